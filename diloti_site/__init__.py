@@ -1,0 +1,1 @@
+"""The site: settings, addresses, checks and the meeting point of HTTP and htmx."""
