@@ -18,7 +18,9 @@ from diloti_site import environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(environment.text("VAR_DIR", str(BASE_DIR / "var"))).resolve()
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+BUILD_DIR = VAR_DIR / "build"  # what set-up makes: see preparation.py
+FONT_DIR = BUILD_DIR / "fonts"  # for PDFs; the web's font is a static file
+(BUILD_DIR / "static").mkdir(parents=True, exist_ok=True)
 
 # ---- Mode, secrets and addresses
 
@@ -66,6 +68,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "diloti_site.middleware.NoIndexMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -146,7 +149,7 @@ TIME_ZONE = "Europe/Athens"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [BASE_DIR / "static", BUILD_DIR / "static"]
 STATIC_HASHED = environment.flag("STATIC_HASHED", default=not DEBUG)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -1,0 +1,15 @@
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from diloti_site.preparation import prepare_fonts, prepare_static, prepare_translations
+
+
+class Command(BaseCommand):
+    help = "Makes what the repository does not keep: fonts, compiled translations, hashed static files."
+    requires_system_checks = ()  # they would complain of what is about to be made
+
+    def handle(self, **options: Any) -> None:
+        for name, step in (("fonts", prepare_fonts), ("translations", prepare_translations), ("static", prepare_static)):
+            if step():
+                self.stdout.write(f"made: {name}")

@@ -1,0 +1,43 @@
+import os
+import sys
+from typing import Any
+
+import segno
+from django.apps import apps
+from django.core.management import call_command, get_commands
+from django.core.management.base import BaseCommand, CommandError
+
+from diloti_site import environment
+from diloti_site.network import free_port, lan_address
+from diloti_site.preparation import prepare_fonts, prepare_static, prepare_translations
+
+
+class Command(BaseCommand):
+    help = "Sets up whatever is missing, then serves the site on all interfaces until Ctrl-C. PORT says where to begin."
+    requires_system_checks = ()
+
+    def handle(self, **options: Any) -> None:
+        for step in (prepare_fonts, prepare_translations, prepare_static):
+            step()
+        call_command("check")
+        call_command("migrate", interactive=False, verbosity=0)
+        if "demo" in get_commands() and not apps.get_model("scoring", "Book").objects.exists():
+            call_command("demo")
+        port = self._port()
+        self._announce(port)
+        gunicorn = [sys.executable, "-m", "gunicorn", "--bind", f"0.0.0.0:{port}", "diloti_site.wsgi"]
+        os.execv(sys.executable, gunicorn)  # noqa: S606  in this process's place, so that Ctrl-C is gunicorn's
+
+    def _port(self) -> int:
+        wanted = environment.text("PORT", "8000")
+        if not wanted.isdecimal() or not 0 < int(wanted) < 65536:
+            raise CommandError(f"PORT is {wanted!r}: give a number from 1 to 65535.")
+        return free_port(int(wanted))
+
+    def _announce(self, port: int) -> None:
+        address = f"http://{lan_address()}:{port}/"
+        self.stdout.write("")
+        segno.make(address, error="l").terminal(out=self.stdout, compact=True, border=2)  # type: ignore[arg-type]
+        self.stdout.write(f"\n  On a phone in the same network: scan, or open {address}")
+        self.stdout.write(f"  On this machine: http://localhost:{port}/\n  Ctrl-C stops.\n")
+        self.stdout.flush()
