@@ -1,0 +1,93 @@
+"""``manage.py tally --batch FILE``: counts in as JSON lines, their tallies out, one line for each, in order."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import nullcontext
+from math import isinf
+from pathlib import Path
+from typing import IO, Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from diloti.errors import UnreadableError
+from diloti.profiles import profile_from
+from diloti.seats import Side
+from diloti.tally import read_count, tally, tally_record
+
+UNREADABLE_FILE = 2
+
+
+class Command(BaseCommand):
+    """Tallies a file of counts. Lines that cannot be read are answered with ``error``, and the rest goes on."""
+
+    help = "Tally counts: JSON lines in, one JSON line out for each."
+    requires_system_checks: list[str] = []  # noqa: RUF012 - Django's own declaration
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--batch", required=True, metavar="FILE", help="file of JSON lines, - for standard input")
+
+    def handle(self, *_: object, **options: Any) -> None:
+        name = options["batch"]
+        try:
+            with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as lines:
+                for answer in answers(lines):
+                    self.stdout.write(answer)
+        except OSError as error:
+            raise CommandError(f"cannot read {name}: {error.strerror}", returncode=UNREADABLE_FILE) from error
+
+
+def answers(lines: IO[bytes]) -> Iterator[str]:
+    """The answer to each line that is not blank, in order."""
+    for line in lines:
+        if text := line.strip():
+            yield answer(text)
+
+
+def answer(line: bytes) -> str:
+    """A tally as one line of JSON, or the error in it; ``id`` is echoed wherever it could be read."""
+    echo: dict[str, object] = {}
+    try:
+        asked = _read_object(line)
+        echo = {"id": asked["id"]} if "id" in asked else {}
+        return json.dumps(echo | _tallied(asked))
+    except UnreadableError as error:
+        return json.dumps(echo | {"error": str(error)})
+
+
+def _tallied(asked: dict[str, Any]) -> dict[str, object]:
+    profile, dealer = asked.get("profile"), asked.get("dealer")
+    if dealer not in ("left", "right", None):
+        raise UnreadableError("count", "dealer", "neither left nor right nor null")
+    rules = profile_from("main" if profile is None else profile)
+    return tally_record(tally(read_count(asked), rules, None if dealer is None else Side(dealer)))
+
+
+def _read_object(line: bytes) -> dict[str, Any]:
+    try:
+        asked = json.loads(line.decode("utf-8-sig"), parse_constant=_refuse, parse_float=_finite)
+    except UnicodeDecodeError as error:
+        raise UnreadableError("line", error.start, "not UTF-8") from error
+    except json.JSONDecodeError as error:
+        raise UnreadableError("line", error.pos, f"not JSON: {error.msg}") from error
+    except RecursionError as error:
+        raise UnreadableError("line", 0, "nested too deeply") from error
+    except UnreadableError:
+        raise
+    except ValueError as error:  # a number longer than Python reads
+        raise UnreadableError("line", 0, f"not JSON: {error}") from error
+    if not isinstance(asked, dict):
+        raise UnreadableError("line", 0, "not a JSON object")
+    return asked
+
+
+def _refuse(constant: str) -> None:
+    raise UnreadableError("line", 0, f"{constant} is not JSON")
+
+
+def _finite(text: str) -> float:
+    """A decimal number; one too large to be told apart from infinity could not be echoed."""
+    if isinf(number := float(text)):
+        raise UnreadableError("line", 0, f"{text} is too large")
+    return number
