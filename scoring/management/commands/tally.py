@@ -23,7 +23,7 @@ class Command(BaseCommand):
     """Tallies a file of counts. Lines that cannot be read are answered with ``error``, and the rest goes on."""
 
     help = "Tally counts: JSON lines in, one JSON line out for each."
-    requires_system_checks: list[str] = []  # noqa: RUF012 - Django's own declaration
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--batch", required=True, metavar="FILE", help="file of JSON lines, - for standard input")

@@ -1,0 +1,1 @@
+"""Fields into values of the game and data of the ledger."""

@@ -1,0 +1,208 @@
+"""What can be recorded in a match's ledger, and the exact shape of each entry's data.
+
+Data are plain JSON values, read strictly here once, on their way in. Players stand as ids, never names.
+"""
+
+import uuid
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Any
+
+from diloti.errors import UnreadableError
+from diloti.game import Settings
+from diloti.profiles import profile_from, profile_from_record, profile_record
+from diloti.seats import Side
+from diloti.tally import count_record, read_count
+
+type Data = dict[str, Any]
+
+
+class Kind(StrEnum):
+    """The acts of a match."""
+
+    OPEN = "open"
+    XERI = "xeri"
+    DEAL = "deal"
+    CORRECT = "correct"
+    STRIKE = "strike"
+    SETTINGS = "settings"
+    STOP = "stop"
+    OPENING = "opening"
+    SWAP = "swap"
+    SEAT = "seat"
+    DEALER = "dealer"
+    END = "end"
+    PEN = "pen"
+    UNDO = "undo"
+    SETTLE = "settle"
+
+
+class DealKind(StrEnum):
+    """How a deal came out: counted, dead (E2: the same dealer deals again), or penalised (I2)."""
+
+    PLAYED = "played"
+    DEAD = "dead"
+    PENALTY = "penalty"
+
+
+#: Kinds that say nothing on the score: they fit on any head, and nothing waits because of them.
+ASIDE = frozenset({Kind.PEN, Kind.SEAT, Kind.DEALER})
+#: Kinds that are no act of their own: undo steps over them.
+NOT_UNDONE = frozenset({Kind.OPEN, Kind.PEN, Kind.UNDO})
+
+
+def fits_after(kind: Kind, missed: frozenset[Kind]) -> bool:
+    """Whether an entry still means what its writer meant, although entries of the ``missed`` kinds came between.
+
+    Xeris of two phones add up (a doubled one is caught by its time); a deal, a correction or an undo made without
+    having seen what happened since is for a person to settle.
+    """
+    if kind in ASIDE:
+        return True
+    return missed <= (ASIDE | {Kind.XERI} if kind is Kind.XERI else ASIDE)
+
+
+def read_data(kind: Kind, data: object) -> Data:
+    """The data of an entry of that kind, complete and canonical. Raises UnreadableError naming the field."""
+    if not isinstance(data, Mapping):
+        raise UnreadableError(kind, "data", "not an object")
+    fields = _SHAPES[kind]
+    for name in data:
+        if name not in fields:
+            raise UnreadableError(kind, str(name), f"not a field; fields are {', '.join(fields) or 'none'}")
+    read = {name: reader(kind, name, data.get(name)) for name, reader in fields.items()}
+    if kind in (Kind.DEAL, Kind.CORRECT):
+        _check_outcome(kind, read)
+    if kind is Kind.OPEN:
+        _check_opening(read)
+    return read
+
+
+def _check_outcome(kind: Kind, read: Data) -> None:
+    wanted = {DealKind.PLAYED: "count", DealKind.PENALTY: "offender"}.get(DealKind(read["kind"]))
+    for name in ("count", "offender"):
+        if (read[name] is not None) != (name == wanted):
+            raise UnreadableError(kind, name, f"a {read['kind']} deal {'needs' if name == wanted else 'has no'} {name}")
+
+
+def _check_opening(read: Data) -> None:
+    places = 2 if read["players"] == 4 else 1
+    Settings(players=read["players"], target=read["target"], best_of=read["best_of"])
+    for side in Side:
+        if len(read["seats"][side]) != places:
+            raise UnreadableError(Kind.OPEN, f"seats.{side}", f"needs {places} places")
+    _check_twice(read["seats"])
+
+
+def _check_twice(seats: Mapping[str, list[int | None]]) -> None:
+    known = [player for side in Side for player in seats[side] if player is not None]
+    if len(set(known)) != len(known):
+        raise UnreadableError(Kind.OPEN, "seats", "one player on two seats")
+
+
+def _side(kind: Kind, name: str, value: object) -> str:
+    if value not in tuple(Side):
+        raise UnreadableError(kind, name, f"{value!r} is not left or right")
+    return str(value)
+
+
+def _bool(kind: Kind, name: str, value: object) -> bool:
+    if value is None:
+        return False
+    if not isinstance(value, bool):
+        raise UnreadableError(kind, name, f"{value!r} is not true or false")
+    return value
+
+
+def _number(low: int, high: int) -> Callable[[Kind, str, object], int]:
+    def read(kind: Kind, name: str, value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise UnreadableError(kind, name, f"{value!r} is not a number from {low} to {high}")
+        return value
+
+    return read
+
+
+def _uuid(kind: Kind, name: str, value: object) -> str:
+    try:
+        return str(uuid.UUID(str(value)))
+    except ValueError:
+        raise UnreadableError(kind, name, f"{value!r} is not an entry's id") from None
+
+
+def _one_of(*values: str) -> Callable[[Kind, str, object], str]:
+    def read(kind: Kind, name: str, value: object) -> str:
+        if value not in values:
+            raise UnreadableError(kind, name, f"{value!r} is not one of {', '.join(values)}")
+        return str(value)
+
+    return read
+
+
+def _maybe[T](reader: Callable[[Kind, str, object], T]) -> Callable[[Kind, str, object], T | None]:
+    return lambda kind, name, value: None if value is None else reader(kind, name, value)
+
+
+def _count(kind: Kind, name: str, value: object) -> Data:
+    if not isinstance(value, Mapping):
+        raise UnreadableError(kind, name, "not an object")
+    return dict(count_record(read_count(value)))
+
+
+def _profile(_kind: Kind, _name: str, value: object) -> Data:
+    if isinstance(value, Mapping) and "base" not in value:
+        return dict(profile_record(profile_from_record(value)))
+    return dict(profile_record(profile_from("main" if value is None else value)))
+
+
+def _seats(kind: Kind, name: str, value: object) -> dict[str, list[int | None]]:
+    if not isinstance(value, Mapping):
+        raise UnreadableError(kind, name, "not an object")
+    player = _maybe(_number(1, 2**62))
+    seats: dict[str, list[int | None]] = {}
+    for side in Side:
+        places = value.get(side)
+        if not isinstance(places, list):
+            raise UnreadableError(kind, f"{name}.{side}", "not a list")
+        seats[side] = [player(kind, f"{name}.{side}", place) for place in places]
+    return seats
+
+
+_place = _maybe(_number(0, 1))
+_target = _number(11, 999)
+_best_of = _number(1, 99)
+_total = _number(-999, 999)
+_OUTCOME: dict[str, Callable[[Kind, str, object], Any]] = {
+    "kind": _one_of(*DealKind),
+    "count": _maybe(_count),
+    "offender": _maybe(_side),
+    "dealer": _maybe(_side),
+    "place": _place,
+    "kept": _bool,
+}
+_SHAPES: dict[Kind, dict[str, Callable[[Kind, str, object], Any]]] = {
+    Kind.OPEN: {
+        "players": _number(2, 4),
+        "profile": _profile,
+        "target": _target,
+        "best_of": _best_of,
+        "seats": _seats,
+        "dealer": _maybe(_side),
+        "place": _place,
+    },
+    Kind.XERI: {"side": _side, "half": _bool},
+    Kind.DEAL: _OUTCOME | {"before": _maybe(_uuid)},
+    Kind.CORRECT: _OUTCOME | {"deal": _uuid},
+    Kind.STRIKE: {"deal": _uuid},
+    Kind.SETTINGS: {"target": _maybe(_target), "best_of": _maybe(_best_of), "profile": _maybe(_profile)},
+    Kind.STOP: {"outcome": _one_of("leader", "none")},
+    Kind.OPENING: {"left": _total, "right": _total},
+    Kind.SWAP: {"deal": _maybe(_uuid)},
+    Kind.SEAT: {"side": _side, "place": _number(0, 1), "player": _maybe(_number(1, 2**62)),
+                "since": _one_of("start", "now")},
+    Kind.DEALER: {"side": _maybe(_side), "place": _place},
+    Kind.END: {},
+    Kind.PEN: {},
+    Kind.UNDO: {"entry": _uuid},
+    Kind.SETTLE: {"entry": _uuid, "accept": _bool, "instead": _maybe(_uuid)},
+}  # fmt: skip

@@ -1,0 +1,25 @@
+"""Keys under which names are sorted and searched: our own, so that both databases agree and accents do not matter."""
+
+import unicodedata
+
+#: Bound of a name, in characters: long enough for every name, short enough for a sheet's cell.
+NAME_LENGTH = 40
+
+
+def fold(text: str) -> str:
+    """Text without accents and case; final sigma as sigma, so that «Γιώργος» and «ΓΙΩΡΓΟΣ» are one."""
+    decomposed = unicodedata.normalize("NFKD", text)
+    bare = "".join(char for char in decomposed if not unicodedata.combining(char))
+    return " ".join(bare.casefold().replace("ς", "σ").split())
+
+
+def sort_key(text: str) -> str:
+    """The folded text as hexadecimal digits: any collation of any database puts those in one order."""
+    return fold(text).encode("utf-16-be").hex()
+
+
+def clean(text: str) -> str:
+    """A name as it is stored: single spaces, no control characters, composed accents."""
+    composed = unicodedata.normalize("NFC", text)
+    printable = "".join(char if char.isprintable() else " " for char in composed)
+    return " ".join(printable.split())

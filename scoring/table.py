@@ -1,0 +1,131 @@
+"""What the table's page shows of a match, worked out from its projected row: no query of its own."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from diloti.seats import Side
+from scoring.models import Deal, Match, Player, Status
+
+#: Two taps this close may be one xeri: on the same side, and on the two sides (screens.md).
+NEAR_SAME = dt.timedelta(seconds=4)
+NEAR_OTHER = dt.timedelta(seconds=6)
+#: The strip that says what was recorded, with its undo, stays this long.
+FRESH = dt.timedelta(seconds=10)
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One side's half of the table."""
+
+    side: Side
+    name: str
+    total: int
+    games: int
+    missing: int
+    deals: bool
+    dealer: str
+    xeris: int
+    halves: int
+
+    @property
+    def pips(self) -> range:
+        """One for each xeri of this deal."""
+        return range(self.xeris)
+
+    @property
+    def half_pips(self) -> range:
+        """One for each xeristaki of this deal."""
+        return range(self.halves)
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The table at one moment."""
+
+    match: Match
+    sides: tuple[SideView, SideView]
+    deal_number: int
+    game_won_by: Side | None
+    level: bool
+    undo: dict[str, Any] | None
+    redo: dict[str, Any] | None
+    held: int
+    near: str | None
+    dealer_known: bool
+
+    @property
+    def over(self) -> bool:
+        """Nothing more is expected: the match was ended or stopped."""
+        return self.match.status in (Status.CLOSED, Status.STOPPED)
+
+    @property
+    def match_won(self) -> bool:
+        """The game that is won decides the match."""
+        return self.match.winner is not None
+
+
+def table_view(match: Match, names: dict[str, str], deals: Sequence[Deal]) -> TableView:
+    """The view of a match whose people are loaded; ``deals`` are its current game's, in order."""
+    live = match.live
+    left, right = (_side_view(match, side, names) for side in Side)
+    return TableView(
+        match=match,
+        sides=(left, right),
+        deal_number=sum(1 for deal in deals if deal.number is not None) + 1,
+        game_won_by=Side(live["game_winner"]) if live["game_winner"] else None,
+        level=live["level"],
+        undo=live["undo"],
+        redo=live["redo"],
+        held=len(live["held"]),
+        near=_near(live["xeris"]),
+        dealer_known=live["dealer"][0] is not None,
+    )
+
+
+def _side_view(match: Match, side: Side, names: dict[str, str]) -> SideView:
+    live = match.live
+    total = match.total_left if side is Side.LEFT else match.total_right
+    taps = [half for _uuid, tapped, half, _at in live["xeris"] if tapped == side]
+    deals = live["dealer"][0] == side
+    return SideView(
+        side=side,
+        name=names[side],
+        total=total,
+        games=match.games_left if side is Side.LEFT else match.games_right,
+        missing=max(0, match.target - total),
+        deals=deals,
+        dealer=_dealer_name(match.people[side], live["dealer"][1]) if deals else "",
+        xeris=taps.count(False),
+        halves=taps.count(True),
+    )
+
+
+def _dealer_name(people: list[Player | None], place: int | None) -> str:
+    if len(people) == 1:
+        place = 0
+    player = people[place] if place is not None and place < len(people) else None
+    return player.name if player is not None else ""
+
+
+def _near(taps: list[tuple[str, str, bool, str]]) -> str | None:
+    """The last tap, if it came so soon after the one before that both may be the same xeri."""
+    if len(taps) < 2:
+        return None
+    (_, side, _, at), (uuid, last_side, _, last_at) = taps[-2:]
+    apart = dt.datetime.fromisoformat(last_at) - dt.datetime.fromisoformat(at)
+    return uuid if apart < (NEAR_SAME if side == last_side else NEAR_OTHER) else None
+
+
+def line_points(deals: Sequence[Deal], target: int, opening: tuple[int, int]) -> dict[str, str]:
+    """The line of totals as SVG points for each side, in a box of 320 × 40; y falls from the target."""
+    rows = [opening, *((deal.total_left, deal.total_right) for deal in deals if deal.counts)]
+    top = max(target, *(max(row) for row in rows))
+    low = min(0, *(min(row) for row in rows))
+    step = 320 / max(len(rows) - 1, 6)
+    points = {"left": "", "right": "", "target": f"{38 - 36 * (target - low) / (top - low):.1f}"}
+    for index, row in enumerate(rows):
+        for side, total in zip(("left", "right"), row, strict=True):
+            points[side] += f"{index * step:.1f},{38 - 36 * (total - low) / (top - low):.1f} "
+    return points

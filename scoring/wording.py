@@ -1,0 +1,182 @@
+"""Codes into words. The engine and the ledger speak in codes; here a person reads them, with the way out."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from diloti.rulebook import option_text, profile_text
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from diloti.game import Settings
+from diloti.profiles import PROFILES, Profile, differences, nearest_name
+from diloti.seats import Side
+from diloti.tally import Tally
+from scoring.kinds import DealKind, Kind
+from scoring.models import Deal, Match, Player
+from scoring.refusals import Refusal, Why
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One thing to say about an entry: its code, how grave it is (bad, warn, note) and the words."""
+
+    code: str
+    level: str
+    text: str
+
+
+def people_name(players: Iterable[Player | None], side: str) -> str:
+    """The side's people, or Us and You while nobody is named."""
+    names = [player.name for player in players if player is not None and player.name]
+    return " – ".join(names) if names else plain_side(side)
+
+
+def plain_side(side: str) -> str:
+    """The side without names."""
+    return _("Us") if side == Side.LEFT else _("You")
+
+
+def side_names(match: Match) -> dict[str, str]:
+    """Both sides of a match by name."""
+    return {side: people_name(people, side) for side, people in match.people.items()}
+
+
+def deal_side_names(deal: Deal) -> dict[str, str]:
+    """Who played that deal, by side."""
+    return {
+        "left": people_name([deal.left_first, deal.left_second], "left"),
+        "right": people_name([deal.right_first, deal.right_second], "right"),
+    }
+
+
+def profile_name(profile: Profile, language: str) -> str:
+    """A profile by its shipped name, and how many rules differ from it."""
+    key, differences = nearest_name(profile)
+    name = profile_text(key).name.in_language(language)
+    if not differences:
+        return name
+    return ngettext("%(name)s, %(count)s rule changed", "%(name)s, %(count)s rules changed", len(differences)) % {
+        "name": name,
+        "count": len(differences),
+    }
+
+
+def deal_title(deal: Deal) -> str:
+    """A row of the sheet by its number, or by what it is instead."""
+    if deal.struck:
+        return _("struck deal")
+    if deal.kind == DealKind.DEAD:
+        return _("dead deal")
+    return _("deal %(number)s") % {"number": deal.number}
+
+
+def act_name(named: Mapping[str, Any] | None, names: Mapping[str, str]) -> str:
+    """What an undo button would take back, shortly."""
+    if named is None:
+        return ""
+    side = names.get(named["side"] or "", "")
+    match Kind(named["kind"]):
+        case Kind.XERI:
+            return f"{_('Xeristaki') if named['half'] else _('Xeri')} · {side}"
+        case Kind.DEAL if named["number"]:
+            return _("Deal %(number)s") % {"number": named["number"]}
+        case kind:
+            return str(_ACTS()[kind])
+
+
+def _ACTS() -> dict[Kind, str]:  # noqa: N802 - a table that is worded in the reader's language
+    return {
+        Kind.OPEN: _("Start"),
+        Kind.XERI: _("Xeri"),
+        Kind.DEAL: _("Deal"),
+        Kind.CORRECT: _("Correction"),
+        Kind.STRIKE: _("Deal struck out"),
+        Kind.SETTINGS: _("Target or rules"),
+        Kind.STOP: _("Stopped"),
+        Kind.OPENING: _("Opening totals"),
+        Kind.SWAP: _("Sides swapped"),
+        Kind.SEAT: _("Players"),
+        Kind.DEALER: _("Dealer"),
+        Kind.END: _("End of the game"),
+        Kind.PEN: _("Pen taken over"),
+        Kind.UNDO: _("Undo"),
+        Kind.SETTLE: _("Conflict settled"),
+    }
+
+
+def kind_name(kind: str) -> str:
+    """The name of an act in the history."""
+    return _ACTS()[Kind(kind)]
+
+
+def refusal_messages(refusal: Refusal, names: Mapping[str, str]) -> list[Message]:
+    """Why an entry was refused, every reason at once."""
+    if refusal.tally is not None:
+        messages = tally_messages(refusal.tally, names)
+        if refusal.why is Why.DIRECTOR:
+            messages.append(Message(Why.DIRECTOR, "bad", _("Only the director can record an impossible deal.")))
+        return messages
+    texts = {
+        Why.NO_DEAL: _("That deal is no longer in this match."),
+        Why.NO_ENTRY: _("That has already been undone or settled."),
+        Why.NO_PLACE: _("This match has no such seat."),
+        Why.NO_XERISTAKI: _("These house rules know no xeristaki."),
+        Why.NOT_WON: _("Nobody has won the game yet."),
+        Why.OVER: _("This match is over."),
+    }
+    return [Message(refusal.why, "bad", texts[refusal.why])]
+
+
+def tally_messages(tally: Tally, names: Mapping[str, str], extra: Iterable[str] = ()) -> list[Message]:
+    """Every code of a count in words: errors first, then impossibilities, then warnings."""
+    told = [(str(code), "bad") for code in tally.errors]
+    told += [(str(code), "warn") for code in tally.impossible]
+    told += [(str(code), "note") for code in (*tally.warnings, *extra)]
+    return [Message(code, level, _code_text(code, names, tally)) for code, level in told]
+
+
+def _code_text(code: str, names: Mapping[str, str], tally: Tally) -> str:
+    cards = (tally.left.cards or 0) + (tally.right.cards or 0)
+    texts = {
+        "E-SUM": _("Together the cards make %(cards)s, not 52. Count again.") % {"cards": cards},
+        "E-ONE": _("Nobody can end with 1 or 51 cards: a capture brings at least two."),
+        "E-RANGE": _("A number is outside what the pack holds."),
+        "E-MISS": _("Something is missing: cards, aces, 10♦ or 2♣ of one side."),
+        "E-ACE": _("There are four aces in all."),
+        "E-TEN": _("The 10♦ is with exactly one side."),
+        "E-TWO": _("The 2♣ is with exactly one side."),
+        "E-SPEC": _("More aces and good cards than cards."),
+        "E-XCARD": _("More xeris than the cards allow: each takes at least two."),
+        "E-XSUM": _("More than 24 xeris cannot be in one deal."),
+        "E-BASE": _("The points of both sides make 11, or 7 at 26–26."),
+        "E-DEAD": _("Nobody took a card: a dead deal, the same dealer deals again."),
+        "P-XERI": _("So many xeris cannot come out with these cards, if the deal followed the rules."),
+        "P-PAIR": _("So few cards cannot hold these aces, good cards and xeris, if the deal followed the rules."),
+        "P-ORDER": _("The xeris cannot have been made in this order, if the deal followed the rules."),
+        "W-LIVE": _("The xeris differ from those tapped during the deal."),
+        "W-NEAR": _("One card decides: count the other pile too."),
+        "W-RARE": _("Rare: a quick look whether it is right."),
+        "W-SAME": _("The same numbers as the deal before."),
+        "W-FAST": _("The deal before was recorded a moment ago."),
+        "W-END": _("This changes who wins or where the game ends."),
+        "W-PAPER": _("Totals from paper: with these deals they do not add up."),
+    }
+    return texts[code]
+
+
+def target_name(settings: Settings) -> str:
+    """The settings of a match in a few words."""
+    if settings.best_of == 1:
+        return _("to %(target)s") % {"target": settings.target}
+    return _("to %(target)s, best of %(games)s") % {"target": settings.target, "games": settings.best_of}
+
+
+def option_lines(profile: Profile, language: str) -> list[tuple[str, str]]:
+    """What differs from the main rules, one line an option: its title and the value's words."""
+    base = PROFILES["main"].profile
+    lines = []
+    for key, _usual, value in differences(base, profile):
+        text = option_text(key)
+        lines.append((text.title.in_language(language), text.value(value).in_language(language)))
+    return lines
