@@ -1,0 +1,5 @@
+"""Addresses: api."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Addresses: books."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Addresses: exchange."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

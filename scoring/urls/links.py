@@ -1,0 +1,5 @@
+"""Addresses: links."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Addresses: statistics."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

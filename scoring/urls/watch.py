@@ -1,0 +1,5 @@
+"""Addresses: watch."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
