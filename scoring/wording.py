@@ -4,12 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from diloti.rulebook import option_text, profile_text
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from diloti.game import Settings
-from diloti.profiles import PROFILES, Profile, differences, nearest_name
 from diloti.seats import Side
 from diloti.tally import Tally
 from scoring.kinds import DealKind, Kind
@@ -50,18 +47,6 @@ def deal_side_names(deal: Deal) -> dict[str, str]:
     }
 
 
-def profile_name(profile: Profile, language: str) -> str:
-    """A profile by its shipped name, and how many rules differ from it."""
-    key, differences = nearest_name(profile)
-    name = profile_text(key).name.in_language(language)
-    if not differences:
-        return name
-    return ngettext("%(name)s, %(count)s rule changed", "%(name)s, %(count)s rules changed", len(differences)) % {
-        "name": name,
-        "count": len(differences),
-    }
-
-
 def deal_title(deal: Deal) -> str:
     """A row of the sheet by its number, or by what it is instead."""
     if deal.struck:
@@ -82,7 +67,7 @@ def act_name(named: Mapping[str, Any] | None, names: Mapping[str, str]) -> str:
         case Kind.DEAL if named["number"]:
             return _("Deal %(number)s") % {"number": named["number"]}
         case kind:
-            return str(_ACTS()[kind])
+            return _ACTS()[kind]
 
 
 def _ACTS() -> dict[Kind, str]:  # noqa: N802 - a table that is worded in the reader's language
@@ -170,13 +155,3 @@ def target_name(settings: Settings) -> str:
     if settings.best_of == 1:
         return _("to %(target)s") % {"target": settings.target}
     return _("to %(target)s, best of %(games)s") % {"target": settings.target, "games": settings.best_of}
-
-
-def option_lines(profile: Profile, language: str) -> list[tuple[str, str]]:
-    """What differs from the main rules, one line an option: its title and the value's words."""
-    base = PROFILES["main"].profile
-    lines = []
-    for key, _usual, value in differences(base, profile):
-        text = option_text(key)
-        lines.append((text.title.in_language(language), text.value(value).in_language(language)))
-    return lines

@@ -1,0 +1,28 @@
+"""Profiles in words: their names and what differs from the main rules. The words are the rulebook's."""
+
+from diloti.rulebook import option_text, profile_text
+from django.utils.translation import ngettext
+
+from diloti.profiles import PROFILES, Profile, differences, nearest_name
+
+
+def profile_name(profile: Profile, language: str) -> str:
+    """A profile by its shipped name, and how many rules differ from it."""
+    key, differences = nearest_name(profile)
+    name = profile_text(key).name.in_language(language)
+    if not differences:
+        return name
+    return ngettext("%(name)s, %(count)s rule changed", "%(name)s, %(count)s rules changed", len(differences)) % {
+        "name": name,
+        "count": len(differences),
+    }
+
+
+def option_lines(profile: Profile, language: str) -> list[tuple[str, str]]:
+    """What differs from the main rules, one line an option: its title and the value's words."""
+    base = PROFILES["main"].profile
+    lines = []
+    for key, _usual, value in differences(base, profile):
+        text = option_text(key)
+        lines.append((text.title.in_language(language), text.value(value).in_language(language)))
+    return lines
