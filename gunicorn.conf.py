@@ -12,8 +12,9 @@ worker_class = "sync"  # measured: threads are slower here, and SQLite's writes 
 preload_app = True
 loglevel = "warning"
 control_socket_disable = True
-if Path("/dev/shm").is_dir():
-    worker_tmp_dir = "/dev/shm"  # the workers' heartbeat must not wait for a disk
+_MEMORY = Path("/dev/shm")  # noqa: S108  the workers' heartbeat must not wait for a disk
+if _MEMORY.is_dir():
+    worker_tmp_dir = str(_MEMORY)
 
 
 def when_ready(server: Any) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+from typing import cast
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_python
@@ -54,14 +55,16 @@ def _texts(path: Path) -> Iterator[Text]:
         # Outside its strings the skeleton is only blots, whose indentation means nothing but trips the tokenizer.
         skeleton = templatize(content, origin=str(path))
         content = "\n".join(line.strip() for line in skeleton.splitlines())
-    for _, function, message, _ in extract_python(BytesIO(content.encode()), _KEYWORDS, [], {"encoding": "utf-8"}):
-        text = _text(function, (message,) if isinstance(message, str) else tuple(message))
+    for call in extract_python(BytesIO(content.encode()), _KEYWORDS, [], {"encoding": "utf-8"}):
+        # Whatever babel's annotation says: one argument is itself, several are a tuple, None stands for an expression.
+        function, arguments = cast("tuple[str, str | tuple[str | None, ...] | None]", call[1:3])
+        text = _text(function, arguments if isinstance(arguments, tuple) else (arguments,))
         if text.singular:
             yield text
 
 
 def _text(function: str, arguments: tuple[str | None, ...]) -> Text:
-    words = [argument or "" for argument in arguments]
+    words = [argument or "" for argument in (*arguments, None, None)]
     if function in _SINGULAR:
         return Text(words[0])
     if function in _PLURAL:
@@ -78,7 +81,7 @@ def catalogue_file(root: Path, language: str) -> Path:
 def read(root: Path, language: str) -> Catalog:
     path = catalogue_file(root, language)
     if not path.exists():
-        return Catalog(locale=language)
+        return Catalog(locale=language, fuzzy=False)
     with path.open("rb") as file:
         return read_po(file, locale=language, abort_invalid=True)
 
@@ -162,9 +165,9 @@ def _strings(message: Message) -> tuple[str, ...]:
 
 
 def _same_placeholders(message: Message) -> bool:
-    ids = message.id if isinstance(message.id, tuple) else (message.id,)
-    allowed = [_placeholders(text) for text in ids]
-    return all(_placeholders(text) in allowed for text in _strings(message))
+    text = _key(message)
+    allowed = [_placeholders(form) for form in (text.singular, text.plural or text.singular)]
+    return all(_placeholders(form) in allowed for form in _strings(message))
 
 
 def _placeholders(text: str) -> list[str]:

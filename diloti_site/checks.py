@@ -5,7 +5,8 @@ from typing import Any
 
 from django.apps import AppConfig
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, Tags, Warning, register
+from django.core.checks import CheckMessage, Error, Tags, register
+from django.core.checks import Warning as Caution
 
 from diloti_site import catalogues, fonts
 
@@ -15,7 +16,7 @@ HINT = "Run: make setup"
 @register(Tags.translation)
 def translations_are_compiled(app_configs: Sequence[AppConfig] | None, **options: Any) -> list[CheckMessage]:
     return [
-        Warning(f"The translations into {language!r} are not compiled.", hint=HINT, id="site.W001")
+        Caution(f"The translations into {language!r} are not compiled.", hint=HINT, id="site.W001")
         for language in catalogues.LANGUAGES
         if catalogues.catalogue_file(settings.BASE_DIR, language).exists()
         and not catalogues.is_compiled(settings.BASE_DIR, language)
@@ -27,7 +28,7 @@ def fonts_are_built(app_configs: Sequence[AppConfig] | None, **options: Any) -> 
     files = [settings.FONT_DIR / fonts.pdf_file(style) for style in fonts.WEIGHTS]
     files.append(settings.BUILD_DIR / "static" / fonts.WEB_FILE)
     return [
-        Warning(f"The font {path.name} is not built.", hint=HINT, id="site.W002") for path in files if not path.exists()
+        Caution(f"The font {path.name} is not built.", hint=HINT, id="site.W002") for path in files if not path.exists()
     ]
 
 

@@ -104,7 +104,7 @@ _SQLITE_OPTIONS = {
     # Writers queue for the lock at once instead of failing half-way; FULL keeps acknowledged writes in a power cut.
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY",
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000;",
 }
 _POSTGRESQL_OPTIONS = {"pool": {"min_size": 1, "max_size": 4, "timeout": 10}}
 
@@ -206,5 +206,6 @@ LOGGING = {
         "django": {"handlers": [], "level": "INFO" if DEBUG else "WARNING", "propagate": True},
         "django.request": {"level": "ERROR"},
         "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "gunicorn.http.wsgi": {"level": "ERROR"},  # it warns of every answer to HEAD
     },
 }

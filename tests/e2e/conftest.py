@@ -18,7 +18,7 @@ from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.db import connection
 from playwright.sync_api import BrowserContext, Page
-from pytest_django.plugin import DjangoDbBlocker
+from pytest_django import DjangoDbBlocker
 
 from tests.plugins import chromium
 
@@ -135,7 +135,7 @@ def axe() -> Callable[[Page], list[str]]:
     def look(page: Page) -> list[str]:
         found = []
         for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             for violation in Axe().run(page).response["violations"]:
                 found += [f"{scheme}: {violation['id']}: {node['target']}" for node in violation["nodes"]]
         return found

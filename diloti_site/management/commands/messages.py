@@ -25,7 +25,7 @@ class Command(BaseCommand):
             return
         for language in catalogues.LANGUAGES:
             if catalogues.update(settings.BASE_DIR, language, prune=prune):
-                self.stdout.write(f"changed: {catalogues.catalogue_file(settings.BASE_DIR, language).name} ({language})")
+                self.stdout.write(f"changed: the catalogue {language}")
             for fault in self._problems(language):
                 self.stdout.write(fault)
 

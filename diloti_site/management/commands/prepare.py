@@ -10,6 +10,6 @@ class Command(BaseCommand):
     requires_system_checks = ()  # they would complain of what is about to be made
 
     def handle(self, **options: Any) -> None:
-        for name, step in (("fonts", prepare_fonts), ("translations", prepare_translations), ("static", prepare_static)):
+        for step in (prepare_fonts, prepare_translations, prepare_static):
             if step():
-                self.stdout.write(f"made: {name}")
+                self.stdout.write(f"made: {step.__name__.removeprefix('prepare_')}")

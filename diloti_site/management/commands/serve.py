@@ -1,5 +1,6 @@
 import os
 import sys
+from io import StringIO
 from typing import Any
 
 import segno
@@ -19,9 +20,9 @@ class Command(BaseCommand):
     def handle(self, **options: Any) -> None:
         for step in (prepare_fonts, prepare_translations, prepare_static):
             step()
-        call_command("check")
+        self.check()
         call_command("migrate", interactive=False, verbosity=0)
-        if "demo" in get_commands() and not apps.get_model("scoring", "Book").objects.exists():
+        if "demo" in get_commands() and not apps.get_model("scoring.Book").objects.exists():
             call_command("demo")
         port = self._port()
         self._announce(port)
@@ -36,8 +37,9 @@ class Command(BaseCommand):
 
     def _announce(self, port: int) -> None:
         address = f"http://{lan_address()}:{port}/"
-        self.stdout.write("")
-        segno.make(address, error="l").terminal(out=self.stdout, compact=True, border=2)  # type: ignore[arg-type]
-        self.stdout.write(f"\n  On a phone in the same network: scan, or open {address}")
+        picture = StringIO()
+        segno.make(address, error="l").terminal(out=picture, compact=True, border=2)
+        self.stdout.write(f"\n{picture.getvalue()}")
+        self.stdout.write(f"  On a phone in the same network: scan, or open {address}")
         self.stdout.write(f"  On this machine: http://localhost:{port}/\n  Ctrl-C stops.\n")
         self.stdout.flush()

@@ -1,0 +1,14 @@
+import socket
+
+from diloti_site.network import free_port, lan_address
+
+
+def test_a_taken_port_is_passed_over() -> None:
+    with socket.create_server(("0.0.0.0", 0)) as taken:  # noqa: S104
+        port = taken.getsockname()[1]
+        assert port < free_port(port) < port + 100
+
+
+def test_the_address_in_the_network_is_one_of_this_machine() -> None:
+    with socket.create_server((lan_address(), 0)) as server:
+        assert server.getsockname()[0] == lan_address()
