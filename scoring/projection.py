@@ -7,7 +7,7 @@ from uuid import UUID
 
 from diloti.profiles import profile_record
 from diloti.seats import Side
-from diloti.tally import Count, Majority, Tally, count_record
+from diloti.tally import count_record
 from scoring.kinds import Kind
 from scoring.models import Deal, Game, LedgerEntry, Match, Status
 from scoring.state import DealState, Entry, GameState, MatchState, Seats
@@ -163,22 +163,12 @@ def _parts(deal: DealState) -> Row:
         return row
     row["impossible"] = [str(code) for code in deal.tally.impossible]
     if deal.tally.lines is not None:
-        row["lines"] = {side: dict(lines) for side, lines in zip(("left", "right"), deal.tally.lines, strict=True)}
-    row["majority"] = _majority(deal.tally, deal.count)
+        row["lines"] = {side: dict(lines) for side, lines in deal.tally.lines.items()}
+    row["majority"] = deal.tally.majority
     for side in Side:
         count = getattr(deal.tally, side)
         row |= {f"{part}_{side}": getattr(count, part) for part in ("cards", "aces", "xeris", "xeristaki")}
     return row | {"ten_left": deal.tally.left.ten, "two_left": deal.tally.left.two}
-
-
-def _majority(counted: Tally, count: Count | None) -> str | None:
-    """Who had most cards, as far as it is known."""
-    if count is not None and count.majority is not None:
-        return count.majority
-    left, right = counted.left.cards, counted.right.cards
-    if left is None or right is None:
-        return None
-    return Majority.TIE if left == right else Majority.LEFT if left > right else Majority.RIGHT
 
 
 def _write_games(match: Match, state: MatchState) -> dict[int, Game]:
