@@ -3,8 +3,8 @@ SHELL := /bin/sh
 PYTHON := .venv/bin/python
 SOURCES := diloti scoring adjudicator tournaments diloti_site tests $(wildcard bench) manage.py gunicorn.conf.py
 
-# An environment is made anew when the locked requirements change: its stamp carries their checksum.
-checksum = $(shell cat .python-version $(1) | cksum | tr ' ' '-')
+# An environment is made anew when the locked requirements change or the folder moves: its stamp carries a checksum.
+checksum = $(shell (pwd; cat .python-version $(1)) | cksum | tr ' ' '-')
 RUN_STAMP := .venv/ready-run-$(call checksum,requirements/run.txt)
 DEV_STAMP := .venv/ready-dev-$(call checksum,requirements/run.txt requirements/dev.txt)
 # What the tests need is more than what the site needs, so either environment runs the site.

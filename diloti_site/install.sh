@@ -26,7 +26,8 @@ find_python() {
 with_uv() { uv --version >/dev/null 2>&1; }
 
 make_environment() {
-    if is_313 "$python"; then return; fi
+    # The programs in an environment name the folder that it was made in.
+    if is_313 "$python" && [ "$(cat .venv/made-in 2>/dev/null)" = "$(pwd)" ]; then return; fi
     rm -rf .venv
     if found=$(find_python); then
         "$found" -m venv .venv >/dev/null 2>&1 && return
@@ -51,6 +52,7 @@ install_requirements() {
 
 say "Setting up Python's packages ($part); this takes a minute or two."
 make_environment
+pwd >.venv/made-in
 rm -f .venv/ready-*
 install_requirements
 touch "$stamp"
