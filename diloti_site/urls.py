@@ -1,7 +1,9 @@
 """The site's addresses: each app keeps its own, under its own namespace."""
 
 from django.urls import include, path
+from django.views.i18n import set_language
 
 urlpatterns = [
+    path("language/", set_language, name="set_language"),
     path("", include("scoring.urls")),
 ]
