@@ -1,9 +1,9 @@
 """Profiles in words: their names and what differs from the main rules. The words are the rulebook's."""
 
-from diloti.rulebook import option_text, profile_text
-from django.utils.translation import ngettext
+from django.utils.translation import get_language, ngettext
 
 from diloti.profiles import PROFILES, Profile, differences, nearest_name
+from diloti.rulebook import option_text, profile_text
 
 
 def profile_name(profile: Profile, language: str) -> str:
@@ -26,3 +26,9 @@ def option_lines(profile: Profile, language: str) -> list[tuple[str, str]]:
         text = option_text(key)
         lines.append((text.title.in_language(language), text.value(value).in_language(language)))
     return lines
+
+
+def profile_choices() -> list[tuple[str, str]]:
+    """The shipped profiles by key and name, for a form."""
+    language = get_language() or "el"
+    return [(key, profile_name(named.profile, language)) for key, named in PROFILES.items()]

@@ -61,6 +61,16 @@ class TableView:
         return self.match.status in (Status.CLOSED, Status.STOPPED)
 
     @property
+    def winner_side(self) -> str:
+        """Who has won: the match, or the game just played."""
+        return self.match.winner or self.game_won_by or ""
+
+    @property
+    def winner_name(self) -> str:
+        """The winner's name."""
+        return next((side.name for side in self.sides if side.side == self.winner_side), "")
+
+    @property
     def match_won(self) -> bool:
         """The game that is won decides the match."""
         return self.match.winner is not None

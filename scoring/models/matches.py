@@ -31,7 +31,7 @@ class Status(models.TextChoices):
 
 class MatchQuerySet(models.QuerySet["Match"]):
     def with_people(self) -> Self:
-        return self.select_related("book", "left_first", "left_second", "right_first", "right_second")
+        return self.select_related("book", "pen", "left_first", "left_second", "right_first", "right_second")
 
     def unfinished(self) -> Self:
         return self.filter(status__in=[Status.RUNNING, Status.DECIDED])

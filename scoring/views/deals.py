@@ -1,0 +1,177 @@
+"""Counting a deal and correcting any earlier one: the same screen, the effect shown before it is done."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from diloti_site.http import render
+from scoring.access import Access
+from scoring.actions import Outcome, Result
+from scoring.doors import for_scorers
+from scoring.effects import effects_of
+from scoring.forms.counts import CountForm, dealer_text, initial_of
+from scoring.kinds import Data, DealKind, Kind
+from scoring.models import Deal, Match
+from scoring.refusals import Why
+from scoring.views.answers import answer, foresee, submit
+from scoring.views.screens import blank_count, count_context
+from scoring.wording import Message, deal_title, plain_side, refusal_messages, side_names, tally_messages
+
+
+@require_POST
+@for_scorers
+def deal_add(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
+    """Record the deal that was just played, or a forgotten one before a named deal."""
+    form = CountForm(request.POST)
+    data = _entry(form, {"before": str(form.cleaned_data["before"]) if _is_before(form) else None})
+    outcome = submit(request, match, access, Kind.DEAL, data)
+    if _accepted(outcome):
+        response = answer(request, match, outcome)
+        _remember(response, form)
+        return response
+    context = count_context(request, match, access, _typed(request)) | _said(match, outcome)
+    return render(request, "scoring/count.html", context, status=422)
+
+
+@require_POST
+@for_scorers
+def deal_check(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
+    """What the count as it stands on the screen comes to: every problem, and the button that is the preview."""
+    form = CountForm(request.POST)
+    data = _entry(form, {"before": str(form.cleaned_data["before"]) if _is_before(form) else None})
+    return _checked(request, match, access, Kind.DEAL, data)
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers
+def deal_edit(request: HttpRequest, match: Match, access: Access, uuid: UUID) -> HttpResponse:
+    """One recorded deal on the count screen; the old version stays in the history."""
+    deal = get_object_or_404(Deal.objects.select_related("game"), match=match, uuid=uuid)
+    said: dict[str, Any] = {}
+    typed = initial_of(deal)
+    if request.method == "POST":
+        data = _entry(CountForm(request.POST), {"deal": str(uuid)})
+        seen = foresee(match, access, Kind.CORRECT, data)
+        if request.POST.get("confirmed") and (request.POST.get("seen") or not _effects(match, seen)):
+            outcome = submit(request, match, access, Kind.CORRECT, data)
+            if _accepted(outcome):
+                return answer(request, match, outcome, "scoring:sheet")
+            seen = outcome
+        said, typed = _said(match, seen), _typed(request)
+    context = count_context(request, match, access, typed)
+    context |= _deal_context(match, deal) | said
+    return render(request, "scoring/deal.html", context, status=422 if said else 200)
+
+
+@require_POST
+@for_scorers
+def deal_edit_check(request: HttpRequest, match: Match, access: Access, uuid: UUID) -> HttpResponse:
+    """What the correction as it stands on the screen would do."""
+    return _checked(request, match, access, Kind.CORRECT, _entry(CountForm(request.POST), {"deal": str(uuid)}))
+
+
+@require_http_methods(["GET", "POST"])
+@for_scorers
+def deal_strike(request: HttpRequest, match: Match, access: Access, uuid: UUID) -> HttpResponse:
+    """Take a recorded deal out, its effect shown first. Undo brings it back at any time."""
+    deal = get_object_or_404(Deal, match=match, uuid=uuid)
+    data = {"deal": str(uuid)}
+    if request.method == "POST":
+        return answer(request, match, submit(request, match, access, Kind.STRIKE, data), "scoring:sheet")
+    seen = foresee(match, access, Kind.STRIKE, data)
+    context = {"match": match, "deal": deal, "title": deal_title(deal), "effects": _effects(match, seen)}
+    return render(request, "scoring/strike.html", context)
+
+
+@require_GET
+@for_scorers
+def deal_forgotten(request: HttpRequest, match: Match, access: Access, uuid: UUID) -> HttpResponse:
+    """The count screen for a deal that was forgotten before this one."""
+    following = get_object_or_404(Deal, match=match, uuid=uuid)
+    typed = blank_count(request, match) | {"dealer": ""}
+    typed |= {f"{name}_{side}": 0 for name in ("xeris", "xeristaki") for side in match.people}
+    title = _("Forgotten before deal %(number)s") % {"number": following.number or "–"}
+    context = count_context(request, match, access, typed)
+    context |= {"before": uuid, "count_title": title, "editing": True, "dealers": dealers_of(match)}
+    return render(request, "scoring/count.html", context)
+
+
+def dealers_of(match: Match) -> list[tuple[str, str]]:
+    """Who may have dealt, as the form writes it and by name."""
+    choices = [("", _("not known"))]
+    for side, people in match.people.items():
+        if len(people) == 1:
+            choices.append((f"{side}-0", people[0].name if people[0] else plain_side(side)))
+            continue
+        choices.append((side, plain_side(side)))
+        choices += [(dealer_text(side, place), p.name) for place, p in enumerate(people) if p is not None and p.name]
+    return choices
+
+
+def _entry(form: CountForm, more: Data) -> Data:
+    form.is_valid()
+    return form.outcome | more
+
+
+def _is_before(form: CountForm) -> bool:
+    form.is_valid()
+    return form.cleaned_data.get("before") is not None
+
+
+def _accepted(outcome: Outcome | str) -> bool:
+    return not isinstance(outcome, str) and outcome.result is not Result.REFUSED
+
+
+def _checked(request: HttpRequest, match: Match, access: Access, kind: Kind, data: Data) -> HttpResponse:
+    context = {"match": match} | _said(match, foresee(match, access, kind, data))
+    return render(request, "scoring/problems.html", context, partial="problems")
+
+
+def _effects(match: Match, outcome: Outcome | str) -> list[str]:
+    return [] if isinstance(outcome, str) else effects_of(outcome, side_names(match))
+
+
+def _said(match: Match, outcome: Outcome | str) -> dict[str, Any]:
+    """All that an outcome has to say on the count screen."""
+    if isinstance(outcome, str):
+        return {"messages_of_count": [Message("unreadable", "bad", outcome)]}
+    names = side_names(match)
+    if outcome.refusal is not None:
+        shown = refusal_messages(outcome.refusal, names)
+    else:
+        shown = tally_messages(outcome.tally, names) if outcome.tally else []
+    counted = outcome.tally
+    deal = outcome.deal
+    return {
+        "messages_of_count": [message for message in shown if message.code != "E-MISS" or len(shown) == 1],
+        "may_keep": outcome.refusal is not None and outcome.refusal.why is Why.IMPOSSIBLE,
+        "points": deal.points if deal else counted.points if counted else None,
+        "effects": _effects(match, outcome),
+        "seen": True,
+    }
+
+
+def _typed(request: HttpRequest) -> dict[str, Any]:
+    """The form as the person left it: nothing is cleared."""
+    return {name: value for name, value in request.POST.items() if name not in ("csrfmiddlewaretoken", "uuid", "head")}
+
+
+def _deal_context(match: Match, deal: Deal) -> dict[str, Any]:
+    return {
+        "deal": deal,
+        "count_title": deal_title(deal),
+        "editing": True,
+        "dealers": dealers_of(match),
+        "is_played": deal.kind == DealKind.PLAYED,
+    }
+
+
+def _remember(response: HttpResponse, form: CountForm) -> None:
+    """Which pile is counted and how, for the next deal's screen."""
+    for name in ("mode", "counted"):
+        if value := form.cleaned_data.get(name):
+            response.set_cookie(f"diloti_{name}", value, max_age=400 * 24 * 3600, samesite="Lax")

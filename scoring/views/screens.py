@@ -1,0 +1,132 @@
+"""What the table's page and the count's screen show: context for templates, from the projection alone."""
+
+import json
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from diloti.profiles import profile_from_record
+from scoring.access import Access, table_key
+from scoring.forms.counts import dealer_text
+from scoring.models import Deal, Match
+from scoring.table import FRESH, line_points, table_view
+from scoring.wording import act_name, deal_title, plain_side, side_names
+
+#: A longer name does not fit on half a phone's switch: there the side's plain name stands.
+SHORT_NAME = 9
+
+
+def current_deals(match: Match) -> list[Deal]:
+    """The deals of the game being played, in order: one query."""
+    return list(Deal.objects.filter(match=match, game__number=match.game_number).order_by("position"))
+
+
+def table_context(request: HttpRequest, match: Match, access: Access) -> dict[str, Any]:
+    """Everything that the table's page shows, the count's screen with it."""
+    deals = current_deals(match)
+    context = count_context(request, match, access, blank_count(request, match))
+    table = table_view(match, context["names"], deals)
+    return context | {
+        "key": table_key(access.key, match) if access.key else "",
+        "table": table,
+        "title": f"{table.sides[0].name} {match.total_left} – {match.total_right} {table.sides[1].name}",
+        "line": line_points(deals, match.target, opening_of(match)),
+        "undo_name": act_name(match.live["undo"], context["names"]),
+        "recorded": _recorded(match, deals),
+        "other_writer": _other_writer(match, access),
+        "state": json.dumps(page_state(match, table.deal_number)),
+        "words": json.dumps(page_words()),
+        "count_title": f"{_('Count')} · {table.deal_number}",
+        "back": "#main",
+    }
+
+
+def count_context(request: HttpRequest, match: Match, access: Access, count: dict[str, Any]) -> dict[str, Any]:
+    """What every count screen needs: the form's values as they are to be shown, and who plays."""
+    names = side_names(match)
+    return {
+        "match": match,
+        "access": access,
+        "profile": profile_from_record(match.profile),
+        "names": names,
+        "short_names": {side: name if len(name) <= SHORT_NAME else plain_side(side) for side, name in names.items()},
+        "count": {"mode": "exact", "counted": "left"} | count,
+        "count_title": _("Count"),
+        "base_numbers": [str(number) for number in range(12)],
+        "back": match.get_absolute_url(),
+    }
+
+
+def opening_of(match: Match) -> tuple[int, int]:
+    """The totals that the current game started from."""
+    return tuple(match.live.get("opening") or (0, 0))
+
+
+def blank_count(request: HttpRequest, match: Match) -> dict[str, Any]:
+    """The count screen as it opens: nothing chosen but what is known, the live xeris carried over."""
+    taps = match.live["xeris"]
+    count: dict[str, Any] = {
+        "mode": request.COOKIES.get("diloti_mode", "exact"),
+        "counted": request.COOKIES.get("diloti_counted", "left"),
+        "cards": None,
+        "other_cards": None,
+        "dealer": dealer_text(*match.live["dealer"]),
+    }
+    for side in ("left", "right"):
+        count[f"xeris_{side}"] = sum(tapped == side and not half for _id, tapped, half, _at in taps)
+        count[f"xeristaki_{side}"] = sum(tapped == side and half for _id, tapped, half, _at in taps)
+    return count
+
+
+def page_state(match: Match, deal_number: int) -> dict[str, Any]:
+    """What the page's own script needs to go on without a signal."""
+    live = match.live
+    return {
+        "head": str(match.head),
+        "totals": [match.total_left, match.total_right],
+        "target": match.target,
+        "deal": deal_number,
+        "dealer": live["dealer"],
+        "players": match.players_count,
+        "xeris": [[side, half] for _uuid, side, half, _at in live["xeris"]],
+        "xeri_points": match.profile["xeri_points"],
+        "xeristaki_points": match.profile["xeristaki_points"],
+    }
+
+
+def page_words() -> dict[str, str]:
+    """What the page's own script may have to say without a signal."""
+    return {
+        "saved": _("saved"),
+        "waiting": _("on this phone, will be sent"),
+        "sending": _("sending"),
+        "attention": _("needs attention"),
+        "E-ONE": _("Nobody can end with 1 or 51 cards: a capture brings at least two."),
+        "E-RANGE": _("A number is outside what the pack holds."),
+        "E-SPEC": _("More aces and good cards than cards."),
+        "E-XCARD": _("More xeris than the cards allow: each takes at least two."),
+        "E-XSUM": _("More than 24 xeris cannot be in one deal."),
+        "E-SUM": _("Together the cards do not make 52. Count again."),
+        "E-DEAD": _("Nobody took a card: a dead deal, the same dealer deals again."),
+        "deal": _("Deal %(number)s"),
+        "xeri": _("Xeri"),
+        "half": _("Xeristaki"),
+    }
+
+
+def _recorded(match: Match, deals: list[Deal]) -> dict[str, Any] | None:
+    """The deal just recorded, for the strip that says so for ten seconds."""
+    if not deals or (match.live["undo"] or {}).get("uuid") != str(deals[-1].uuid):
+        return None
+    if timezone.now() - deals[-1].recorded_at > FRESH:
+        return None
+    return {"title": deal_title(deals[-1]), "left": deals[-1].points_left, "right": deals[-1].points_right}
+
+
+def _other_writer(match: Match, access: Access) -> str:
+    """Who writes, where that is another phone than this one."""
+    if match.pen is None or match.pen_id == (access.key.pk if access.key else None):
+        return ""
+    return match.pen.name or _("Another phone")
