@@ -2,6 +2,7 @@
 SHELL := /bin/sh
 PYTHON := .venv/bin/python
 SOURCES := diloti scoring adjudicator tournaments diloti_site tests $(wildcard bench) manage.py gunicorn.conf.py
+export SOURCES
 
 # An environment is made anew when the locked requirements change or the folder moves: its stamp carries a checksum.
 checksum = $(shell (pwd; cat .python-version $(1)) | cksum | tr ' ' '-')
@@ -24,16 +25,16 @@ setup: $(RUN_READY)
 	@$(PYTHON) manage.py prepare
 
 ## make test      every check and test: both databases and the browser
-test: check
+test: $(DEV_STAMP)
 	@tests/run all
 
 ## make test-all  the same, the very long tests in full
-test-all: check
+test-all: $(DEV_STAMP)
 	@tests/run all --long
 
 ## make check     style, types, imports, templates, translations, migrations
 check: $(DEV_STAMP)
-	@tests/check $(SOURCES)
+	@tests/check
 
 ## make fix       repair the style as far as a machine can
 fix: $(DEV_STAMP)

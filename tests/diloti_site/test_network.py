@@ -4,7 +4,7 @@ from diloti_site.network import free_port, lan_address
 
 
 def test_a_taken_port_is_passed_over() -> None:
-    with socket.create_server(("0.0.0.0", 0)) as taken:  # noqa: S104
+    with socket.create_server(("0.0.0.0", 0)) as taken:
         port = taken.getsockname()[1]
         assert port < free_port(port) < port + 100
 

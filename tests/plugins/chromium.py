@@ -41,9 +41,9 @@ def install() -> None:
             "stdout": subprocess.DEVNULL,
             "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
         }
-        subprocess.run(["apt-get", "-qq", "update"], check=False, **quiet)  # noqa: S607
+        subprocess.run(["apt-get", "-qq", "update"], check=False, **quiet)
         subprocess.run(
-            ["apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium"],  # noqa: S607
+            ["apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium"],
             check=False,
             **quiet,
         )
