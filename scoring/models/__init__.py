@@ -12,7 +12,7 @@ from scoring.models.matches import (
     Status,
 )
 from scoring.models.rights import Key, Link, Role
-from scoring.models.users import User
+from scoring.models.users import RecoveryCode, User
 
 __all__ = [
     "AppendOnlyError",
@@ -26,6 +26,7 @@ __all__ = [
     "Match",
     "Organiser",
     "Player",
+    "RecoveryCode",
     "Role",
     "SideName",
     "Status",

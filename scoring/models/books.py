@@ -30,6 +30,8 @@ class Book(models.Model):
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
     name = models.CharField(max_length=60, blank=True)
     created_at = models.DateTimeField()
+    # When somebody put its link, code or account in a safe place: until then every page of the book offers it.
+    kept_at = models.DateTimeField(null=True, blank=True)
     deleted_at = models.DateTimeField(null=True, blank=True)
 
     # What the last game used, offered for the next one.
