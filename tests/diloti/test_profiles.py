@@ -62,7 +62,7 @@ SHIPPED = {
     "diloti-online": ({"raising": "anyone"}, None, None, None),
 }
 profiles = st.fixed_dictionaries({option.key: st.sampled_from(option.values) for option in OPTIONS}).map(
-    lambda values: Profile(**values)
+    profile_from_record
 )
 
 
