@@ -1,0 +1,115 @@
+"""Judging a capture: what one card takes (C, F), what the owner of a pile may take (O2, O3), what must be taken (C2)."""
+
+from diloti.cards import HIGHEST_NUMERAL, Card
+from diloti.findings import Code
+from diloti.groups import reaches, splits
+from diloti.inquiry import Inquiry
+from diloti.permissions import all_three_fall, may_take
+from diloti.plays import Capture
+from diloti.profiles import ForcedCapture
+from diloti.table import Declaration
+from diloti.unseen import values_of
+
+
+def judge_capture(inquiry: Inquiry, play: Capture) -> None:
+    """Find everything about a capture."""
+    left = inquiry.take_from_loose(play.loose)
+    piles = inquiry.named_piles(play.piles) if play.piles else []
+    if play.card.rank > HIGHEST_NUMERAL:
+        _by_court(inquiry, play, piles)
+    else:
+        _by_numeral(inquiry, play, left, piles)
+    if inquiry.own is not None:
+        _by_owner(inquiry, piles)
+
+
+def _by_court(inquiry: Inquiry, play: Capture, piles: list[Declaration]) -> None:
+    """A court takes one loose twin, or all three that lay in the first layout (F1, F3, F4)."""
+    rank = play.card.rank
+    twins = [card for card in inquiry.position.loose if card.rank == rank]
+    others = tuple([card for card in play.loose if card.rank != rank])
+    taken = len(play.loose) - len(others)
+    if others or piles:
+        inquiry.breach(Code.COURT_TAKES_ONE_TWIN, _with_cards(others, piles))
+    if all_three_fall(inquiry.profile, len(twins)):
+        if taken < 3:
+            inquiry.breach(Code.ALL_THREE_MUST_BE_TAKEN, tuple(twins))
+    elif taken > 1:
+        inquiry.breach(Code.COURT_TAKES_ONE_TWIN, tuple([card for card in play.loose if card.rank == rank]))
+
+
+def _by_numeral(inquiry: Inquiry, play: Capture, left: list[Card], piles: list[Declaration]) -> None:
+    """Equal cards, piles of just its value, and disjoint groups that sum to it (C1, C4, C5, C6)."""
+    value = play.card.rank
+    parts = [card.rank for card in play.loose if card.rank != value]
+    if parts and max(parts) > HIGHEST_NUMERAL:
+        inquiry.breach(Code.COURT_AMONG_NUMERALS, tuple([card for card in play.loose if card.is_court]))
+        parts = [rank for rank in parts if rank <= HIGHEST_NUMERAL]
+    for pile in piles:
+        worth = inquiry.worth(pile, value)
+        if worth == value:
+            continue
+        if inquiry.profile.liberal_plain and pile.plain_value == worth and worth < value:
+            parts.append(worth)
+            continue
+        inquiry.breach(Code.PILE_OF_OTHER_VALUE, pile.cards)
+        if worth < value:
+            inquiry.breach(Code.PILE_NOT_A_PART, pile.cards)
+    if parts:
+        if not splits(parts, value):
+            inquiry.breach(Code.NO_SUCH_GROUPS, tuple([card for card in play.loose if card.rank != value]))
+        elif inquiry.profile.one_combination and sum(parts) != value:
+            inquiry.breach(Code.SECOND_SUM, tuple([card for card in play.loose if card.rank != value]))
+    if inquiry.profile.forced_capture is not ForcedCapture.NONE:
+        _forced(inquiry, value, left, piles, summed=bool(parts))
+
+
+def _by_owner(inquiry: Inquiry, piles: list[Declaration]) -> None:
+    """An owner may take others' piles, if the house lets it, and spends the reserved card on the own pile only (O2, O3)."""
+    if inquiry.own not in piles:
+        inquiry.guard_reserve()
+    for pile in piles:
+        if pile is not inquiry.own:
+            if inquiry.profile.owner_takes_others:
+                inquiry.note(Code.TAKES_BESIDES_OWN, pile.cards)
+            else:
+                inquiry.breach(Code.OWNER_TAKES_ANOTHERS, pile.cards)
+
+
+def _forced(inquiry: Inquiry, value: int, left: list[Card], piles: list[Declaration], *, summed: bool) -> None:
+    """A forced capture leaves nothing equal and, in full, nothing that it could also take (C2)."""
+    stay = [pile for pile in inquiry.position.piles if pile not in piles and may_take(inquiry.profile, inquiry.own, pile)]
+    cards = [card for card in left if card.rank == value]
+    cards += [card for pile in stay if value in values_of(pile) for card in pile.cards]
+    if inquiry.profile.forced_capture is ForcedCapture.FULL and not (summed and inquiry.profile.one_combination):
+        cards += _left_group(inquiry, value, left, stay)
+    if cards:
+        inquiry.breach(Code.LEFT_BEHIND, tuple(sorted(cards)))
+
+
+def can_take(inquiry: Inquiry, *, groups: bool) -> tuple[Card, ...]:
+    """What the card, a numeral, could capture: equal cards, piles of its value and, if ``groups``, cards of sums."""
+    position, value = inquiry.position, inquiry.card.rank
+    piles = [pile for pile in position.piles if may_take(inquiry.profile, inquiry.own, pile)]
+    cards = [card for card in position.loose if card.rank == value]
+    cards += [card for pile in piles if value in values_of(pile) for card in pile.cards]
+    if groups:
+        cards += _left_group(inquiry, value, list(position.loose), piles)
+    return tuple(sorted(cards))
+
+
+def _left_group(inquiry: Inquiry, value: int, loose: list[Card], piles: list[Declaration]) -> list[Card]:
+    """The cards among which a sum lies: loose numerals below the value and, if they are parts, plain piles."""
+    cards = [card for card in loose if card.rank < value]
+    numbers = [card.rank for card in cards]
+    if inquiry.profile.liberal_plain:
+        for pile in piles:
+            worth = pile.plain_value
+            if worth is not None and worth < value:
+                numbers.append(worth)
+                cards += pile.cards
+    return cards if reaches(numbers, value) else []
+
+
+def _with_cards(cards: tuple[Card, ...], piles: list[Declaration]) -> tuple[Card, ...]:
+    return tuple(sorted([*cards, *[card for pile in piles for card in pile.cards]]))
