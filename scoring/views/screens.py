@@ -54,6 +54,7 @@ def count_context(request: HttpRequest, match: Match, access: Access, count: dic
         "short_names": {side: name if len(name) <= SHORT_NAME else plain_side(side) for side, name in names.items()},
         "count": {"mode": "exact", "counted": "left"} | count,
         "count_title": _("Count"),
+        "worth": json.dumps({name: match.profile[name] for name in ("xeri_points", "xeristaki_points")}),
         "base_numbers": [str(number) for number in range(12)],
         "back": match.get_absolute_url(),
     }
@@ -110,6 +111,9 @@ def page_words() -> dict[str, str]:
         "E-XSUM": _("More than 24 xeris cannot be in one deal."),
         "E-SUM": _("Together the cards do not make 52. Count again."),
         "E-DEAD": _("Nobody took a card: a dead deal, the same dealer deals again."),
+        "retry": _("Try again"),
+        "drop": _("Drop it"),
+        "title": _("Count") + " · %(number)s",
         "deal": _("Deal %(number)s"),
         "xeri": _("Xeri"),
         "half": _("Xeristaki"),

@@ -1,0 +1,158 @@
+// The count's screen: its own number pad, what the other side has at once, and a confirm button that is the preview.
+
+import { dealOf, reckon } from "./tally.js";
+
+export class CountScreen {
+  #form; #worth; #words; #second = false;
+
+  constructor(form, { worth, words = {}, changed = () => {} }) {
+    this.#form = form;
+    this.#worth = worth;
+    this.#words = words;
+    this.changed = changed;
+    form.classList.add("scripted");
+    for (const hidden of form.querySelectorAll("[data-pad], [data-step]")) hidden.hidden = false;
+    for (const name of ["cards", "other_cards"]) {
+      const field = form.elements[name];
+      // Our own pad writes; the system's keyboard stays down on phones, a real keyboard works as ever.
+      if (matchMedia("(pointer: coarse)").matches) field.inputMode = "none";
+      field.addEventListener("focus", () => { this.#second = name === "other_cards"; });
+    }
+    form.addEventListener("click", (event) => this.#pressed(event));
+    form.addEventListener("change", () => this.show());
+    document.body.addEventListener("htmx:afterSettle", () => this.#settled());
+    this.show();
+  }
+
+  get deal() {
+    return dealOf(this.#form);
+  }
+
+  get result() {
+    return reckon(this.deal, this.#worth);
+  }
+
+  get fields() {
+    const fields = Object.fromEntries(new FormData(this.#form));
+    for (const name of ["csrfmiddlewaretoken", "uuid", "head", "kept", "seen"]) delete fields[name];
+    return fields;
+  }
+
+  fill(fields) {
+    for (const [name, value] of Object.entries(fields)) {
+      const field = this.#form.elements.namedItem(name);
+      if (field instanceof RadioNodeList || field?.type === "radio") {
+        for (const radio of this.#form.querySelectorAll(`input[name="${name}"]`)) radio.checked = radio.value === value;
+      } else if (field?.type === "checkbox") field.checked = true;
+      else if (field) field.value = value;
+    }
+    this.touched();
+  }
+
+  // A fresh screen: nothing stays chosen from the deal before but whose pile is counted, and how.
+  clear({ xeris, dealer, title }) {
+    const { mode, counted } = this.fields;
+    this.#form.reset();
+    for (const field of this.#form.querySelectorAll("input[type=radio], input[type=checkbox]")) field.checked = false;
+    for (const name of ["cards", "other_cards"]) this.#form.elements[name].value = "";
+    this.#second = false;
+    this.fill({ mode, counted });
+    this.carry({ xeris, dealer, title });
+  }
+
+  carry({ xeris, dealer, title }) {
+    for (const [name, value] of Object.entries(xeris)) if (this.#form.elements[name]) this.#form.elements[name].value = value;
+    if (dealer !== undefined) this.#form.elements.dealer.value = dealer;
+    if (title) this.#form.querySelector(".back span:last-child").textContent = title;
+    this.show();
+  }
+
+  touched() {
+    this.#form.elements.cards.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  show() {
+    const form = this.#form;
+    const fields = this.fields;
+    form.dataset.counted = fields.counted ?? "left";
+    form.dataset.kind = fields.kind ?? "played";
+    const cards = fields.cards === "" || fields.cards === undefined ? null : Number(fields.cards);
+    this.#write("[data-other-cards]", cards === null || cards > 52 ? "" : fields.other_cards || 52 - cards);
+    this.#write("[data-most]", cards === null || cards > 52 ? "" : cards === 26 ? "26–26" : `${cards > 26 ? "+4" : "0"} · ${cards > 26 ? "0" : "+4"}`);
+    this.#write("[data-other-aces]", fields.aces === undefined ? "" : `${4 - fields.aces}`);
+    this.#write("[data-other-base]", fields.base === undefined ? "" : `${(fields.tie ? 7 : 11) - fields.base}`);
+    const second = form.querySelector("[data-second]");
+    if (second && cards !== null && cards >= 25 && cards <= 27) second.hidden = false;
+    this.preview();
+    this.changed();
+  }
+
+  preview() {
+    const { points } = this.result;
+    for (const side of ["left", "right"]) {
+      const gain = this.#form.querySelector(`[data-gain="${side}"]`);
+      if (!gain) continue;
+      gain.hidden = points === null;
+      if (points) gain.querySelector("b").textContent = `+${points[side]}`;
+    }
+  }
+
+  // Without the server's word: what plain arithmetic forbids.
+  complain(errors) {
+    const strip = this.#form.querySelector("#problems");
+    strip.querySelector(".notes")?.remove();
+    const notes = document.createElement("div");
+    notes.className = "notes";
+    notes.setAttribute("role", "alert");
+    for (const { text } of errors.map((error) => (typeof error === "string" ? { text: this.#words[error] ?? error } : error))) {
+      const note = document.createElement("p");
+      note.className = "note bad";
+      note.textContent = text;
+      notes.append(note);
+    }
+    strip.prepend(notes);
+  }
+
+  #write(selector, text) {
+    const place = this.#form.querySelector(selector);
+    if (place) place.textContent = text;
+  }
+
+  #settled() {
+    this.preview();
+  }
+
+  #pressed(event) {
+    const button = event.target.closest("button[type=button]");
+    if (!button) return;
+    const { digit, step } = button.dataset;
+    if (digit !== undefined) this.#digit(digit);
+    else if ("erase" in button.dataset) this.#set(this.#target, this.#target.value.slice(0, -1));
+    else if ("even" in button.dataset) this.#set(this.#form.elements.cards, "26");
+    else if (step !== undefined) {
+      const field = this.#form.elements[button.dataset.for];
+      this.#set(field, String(Math.min(24, Math.max(0, Number(field.value || 0) + Number(step)))));
+    }
+  }
+
+  // The pad writes into the pile that is being counted: the other one once its field was chosen.
+  get #target() {
+    const { cards, other_cards: second } = this.#form.elements;
+    return this.#second ? second : cards;
+  }
+
+  #digit(digit) {
+    const field = this.#target;
+    const typed = field.value.length >= 2 ? digit : field.value + digit;
+    this.#set(field, Number(typed) > 52 ? digit : String(Number(typed)));
+  }
+
+  #set(field, value) {
+    field.value = value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
+
+export function worthOf(state) {
+  return { xeri: state.xeri_points, xeristaki: state.xeristaki_points };
+}
