@@ -17,7 +17,7 @@ from django.utils.http import quote_etag
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from diloti.errors import UnreadableError
 from scoring.access import Access, access_by_table_key, find_link, give_key, table_key
@@ -81,7 +81,7 @@ def _say_no(no: _NotDoneError, methods: tuple[str, ...]) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 def description(_request: HttpRequest) -> FileResponse:
     """The API described for machines (OpenAPI 3.1)."""
     return FileResponse((settings.BASE_DIR / "docs" / "openapi.json").open("rb"), content_type="application/json")
