@@ -33,7 +33,7 @@ def table_context(request: HttpRequest, match: Match, access: Access) -> dict[st
         "table": table,
         "title": f"{table.sides[0].name} {match.total_left} – {match.total_right} {table.sides[1].name}",
         "line": line_points(deals, match.target, opening_of(match)),
-        "undo_name": act_name(match.live["undo"], context["names"]),
+        "undo_name": act_name(match.live["undo"], context["short_names"]),
         "recorded": _recorded(match, deals),
         "other_writer": _other_writer(match, access),
         "state": json.dumps(page_state(match, table.deal_number)),

@@ -77,12 +77,10 @@ export class CountScreen {
     form.dataset.counted = fields.counted ?? "left";
     form.dataset.kind = fields.kind ?? "played";
     const cards = fields.cards === "" || fields.cards === undefined ? null : Number(fields.cards);
-    this.#write("[data-other-cards]", cards === null || cards > 52 ? "" : fields.other_cards || 52 - cards);
+    form.elements.other_cards.placeholder = cards === null || cards > 52 ? " " : 52 - cards;
     this.#write("[data-most]", cards === null || cards > 52 ? "" : cards === 26 ? "26–26" : `${cards > 26 ? "+4" : "0"} · ${cards > 26 ? "0" : "+4"}`);
     this.#write("[data-other-aces]", fields.aces === undefined ? "" : `${4 - fields.aces}`);
     this.#write("[data-other-base]", fields.base === undefined ? "" : `${(fields.tie ? 7 : 11) - fields.base}`);
-    const second = form.querySelector("[data-second]");
-    if (second && cards !== null && cards >= 25 && cards <= 27) second.hidden = false;
     this.preview();
     this.changed();
   }

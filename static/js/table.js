@@ -18,6 +18,7 @@ const match = table.dataset.code;
 let state = readState();
 let seen = "";
 let asleep = false;
+let restoring = true;
 let lastTap = { side: "", at: 0 };
 
 const count = new CountScreen(form, { worth: worthOf(state), words, changed: rememberDraft });
@@ -231,8 +232,6 @@ function refused(entry, faults) {
 }
 
 // ---- What is half entered
-
-let restoring = true;
 
 function draftDirty() {
   const { cards, aces, good, base, majority } = count.fields;
