@@ -20,7 +20,21 @@ from django.db import connection
 from playwright.sync_api import BrowserContext, Page
 from pytest_django import DjangoDbBlocker
 
+from scoring.access import COOKIE
+from scoring.models import Key
 from tests.plugins import chromium
+from tests.scoring.conftest import (  # noqa: F401 - fixtures
+    act,
+    book,
+    clock,
+    deal,
+    new_match,
+    new_player,
+    partner_key,
+    scorer_key,
+    tap,
+    writer,
+)
 
 # Playwright's loop runs in this thread, where Django would refuse to touch the database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
@@ -141,3 +155,17 @@ def axe() -> Callable[[Page], list[str]]:
         return found
 
     return look
+
+
+# ---- The table's cast, seen through browsers: fixtures of tests/scoring, and phones that hold its keys
+
+
+@pytest.fixture
+def with_key(site: str, scorer_key: tuple[Key, str]) -> Callable[[Page], Page]:
+    """Give a phone the book's key, as if it had made the book."""
+
+    def give(page: Page, token: str = scorer_key[1]) -> Page:
+        page.context.add_cookies([{"name": COOKIE, "value": token, "url": site}])
+        return page
+
+    return give
