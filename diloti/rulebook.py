@@ -23,8 +23,10 @@ __all__ = [
     "Rulebook",
     "Section",
     "Statement",
+    "check_references",
     "option_text",
     "profile_text",
+    "read_book",
     "rule",
     "rulebook",
     "rules",
@@ -129,10 +131,10 @@ class Rulebook:
 @cache
 def rulebook() -> Rulebook:
     """The book, read at the first call. Raises UnreadableError naming the place of the first fault."""
-    sections, notes = load_data(FILE).read_whole(_read_book)
+    sections, notes = load_data(FILE).read_whole(read_book)
     book = Rulebook(sections, notes, house_rules())
     check_once(FILE, "rules", [rule.id for rule in book.rules])
-    _check_references(book)
+    check_references(book)
     return book
 
 
@@ -154,8 +156,8 @@ def sections() -> tuple[Section, ...]:
     return rulebook().sections
 
 
-def _check_references(book: Rulebook) -> None:
-    """Every id named anywhere leads somewhere, and an option and its rules name each other."""
+def check_references(book: Rulebook) -> None:
+    """Raises UnreadableError unless every id leads somewhere and the rules that an option changes name the option."""
     words = book.house_rules
     ids = {rule.id: rule for rule in book.rules}
     options = {option.key for option in words.options}
@@ -176,7 +178,8 @@ def _check_references(book: Rulebook) -> None:
             check_known("houserules.toml", f"sources[{origin.key}]", departure.rules, ids)
 
 
-def _read_book(entry: Entry) -> tuple[tuple[Section, ...], tuple[Note, ...]]:
+def read_book(entry: Entry) -> tuple[tuple[Section, ...], tuple[Note, ...]]:
+    """The sections with their rules and notes, and the notes of the whole book. Raises UnreadableError at a fault."""
     titles = entry.read_each("sections", lambda it: (it.string("id"), it.text("title")))
     all_rules = entry.read_each("rules", _read_rule)
     notes = entry.read_each("notes", _read_note)
