@@ -1,0 +1,161 @@
+"""Enumerating plays: every legal one, once, in the order of their text."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from heapq import merge
+from itertools import product
+
+from diloti.cards import HIGHEST_NUMERAL, Card
+from diloti.choices import Choices, Kind, Loose, Move, Pile, Shape
+from diloti.legality import judge
+from diloti.loose_sets import CARD_OF, OF_RANK, Cards, bits_of
+from diloti.notation import play_text
+from diloti.plays import Capture, Declare, Lay, Play
+from diloti.position import Position
+from diloti.profiles import MAIN, ForcedCapture, Profile
+from diloti.seats import SEATS, Seat
+from diloti.table import Declaration
+from diloti.verdicts import Answer
+from diloti.walks import in_text_order
+
+_VALUES = sorted(range(1, HIGHEST_NUMERAL + 1), key=lambda value: f"{value}:")
+_OWNERS: tuple[tuple[Seat, ...], ...] = tuple(
+    tuple([seat for seat in SEATS if owners >> seat & 1]) for owners in range(1 << len(SEATS))
+)
+
+
+def legal_plays(position: Position, profile: Profile = MAIN, card: Card | None = None) -> Iterator[Play]:
+    """Every play of the seat to move that is legal, or may be as far as is known; of one ``card`` only, if given.
+
+    The position must have no problems. Plays come lazily, in the order of their text; a declaration always says its
+    value. Without ``card`` the hand must be known, else ValueError; a card that is not among the known ones is taken
+    from the hidden ones, if there are any.
+    """
+    hand = position.hand
+    if card is None and not hand.is_known:
+        raise ValueError("the plays of a hidden hand are listed for one card at a time")
+    if hand.is_known and card is not None and card not in hand.known:
+        return iter(())
+    if hand.is_known and all([pile.value is not None for pile in position.piles]):
+        return _Listing(position, position.piles, profile, card).plays()
+    readings = product(*[pile.readings for pile in position.piles])
+    listings = [_Listing(position, piles, profile, card).plays() for piles in readings]
+    every = _once(merge(*listings, key=play_text))
+    return (play for play in every if judge(position, play, profile).answer is not Answer.ILLEGAL)
+
+
+def play_of(move: Move, card_of: Mapping[Cards, Card] = CARD_OF) -> Play:
+    """The play that the numbers mean, each bit the card that ``card_of`` says."""
+    card = card_of[move.card]
+    if not move.loose and not move.piles:
+        return Lay(card)
+    loose = tuple([card_of[bit] for bit in bits_of(move.loose)])
+    piles = _OWNERS[move.piles]
+    return Declare(card, move.value, loose, piles) if move.value else Capture(card, loose, piles)
+
+
+def _once(plays: Iterator[Play]) -> Iterator[Play]:
+    before: Play | None = None
+    for play in plays:
+        if play != before:
+            yield play
+        before = play
+
+
+class _Listing:
+    """The plays of a position, its piles read as ``piles``: worked out in numbers, told in cards."""
+
+    def __init__(self, position: Position, piles: Sequence[Declaration], profile: Profile, card: Card | None) -> None:
+        known = position.hand.known
+        hidden = card is not None and card not in known
+        self._loose = position.loose
+        self._hand = known if card is None else (card,)
+        self._profile = profile
+        self._card_of = CARD_OF
+        held = (*known, card) if hidden and card is not None else known
+        bits = [one.bit for one in position.loose], [one.bit for one in held]
+        if 0 in bits[0] or 0 in bits[1]:
+            self._card_of, bits = _with_suits(position.loose, held)
+        self._bits = dict(zip(held, bits[1], strict=True))
+        self._table = sum(bits[0])
+        self._choices = Choices(
+            self._table,
+            tuple([Pile(pile.owner, pile.value or 0, _kind(pile)) for pile in piles]),
+            sum(bits[1]),
+            position.turn,
+            profile,
+            hidden=not position.hand.is_known,
+        )
+
+    def plays(self) -> Iterator[Play]:
+        """The plays in the order of their text; worked out at once where they are few."""
+        if not self._choices.are_few:
+            return self._in_order()
+        hand = sum([self._bits[card] for card in set(self._hand)])
+        plays = [self._play(move) for move in self._choices.moves(hand)]
+        texts = {play_text(play): play for play in plays}
+        return iter([texts[text] for text in sorted(texts)])
+
+    def _play(self, move: Move) -> Play:
+        return play_of(move, self._card_of)
+
+    def _in_order(self) -> Iterator[Play]:
+        """The plays one by one, card by card, in the order of their text."""
+        for card in sorted(set(self._hand), key=lambda card: card.text):
+            shapes = self._choices.shapes(card.rank)
+            if self._choices.may_lay(card.rank, shapes):
+                yield Lay(card)
+            for value in _VALUES:
+                yield from self._merged(card, [shape for shape in shapes if shape.declares and shape.value == value])
+            yield from self._merged(card, [shape for shape in shapes if not shape.declares])
+
+    def _merged(self, card: Card, shapes: Sequence[Shape]) -> Iterator[Play]:
+        """The plays of a card in several shapes, in the order of their text."""
+        streams = [self._walked(card, shape) for shape in shapes]
+        return streams[0] if len(streams) == 1 else merge(*streams, key=play_text)
+
+    def _walked(self, card: Card, shape: Shape) -> Iterator[Play]:
+        """The plays of a card in one shape, in the order of their text."""
+        if card.is_court or shape.loose not in (Loose.GROUPS, Loose.ONE_SUM):
+            value = shape.value if shape.declares else 0
+            moves = [Move(self._bits[card], value, loose, shape.piles) for loose in self._choices.filled(shape)]
+            texts = {play_text(play): play for play in map(self._play, moves)}
+            yield from [texts[text] for text in sorted(texts)]
+            return
+        piles = _OWNERS[shape.piles]
+        loose = tuple([card for card in self._loose if card.is_numeral])
+        one_sum = shape.loose is Loose.ONE_SUM
+        for some in in_text_order(loose, shape.value, shape.numbers, before_piles=bool(piles), one_sum=one_sum):
+            if not some and not piles:
+                continue
+            if shape.declares:
+                yield Declare(card, shape.value, some, piles)
+            elif self._profile.forced_capture is ForcedCapture.NONE or not self._leaves_behind(shape, some):
+                yield Capture(card, some, piles)
+
+    def _leaves_behind(self, shape: Shape, loose: tuple[Card, ...]) -> bool:
+        """The same for cards as for numbers: of a rank, any loose cards stand for those of unnoted suit."""
+        taken = 0
+        for rank in {card.rank for card in loose}:
+            count = sum([card.rank == rank for card in loose])
+            taken |= sum(list(bits_of(self._table & OF_RANK[rank]))[:count])
+        return self._choices.leaves_behind(shape, taken)
+
+
+def _kind(pile: Declaration) -> Kind:
+    if pile.is_plain:
+        return Kind.PLAIN
+    return Kind.PAIR if pile.is_pair else Kind.FAMILY
+
+
+def _with_suits(loose: Sequence[Card], hand: Sequence[Card]) -> tuple[Mapping[Cards, Card], tuple[list[Cards], list[Cards]]]:
+    """Bits for loose cards and a hand of which some suits were not noted: those get suits that are not seen (notation)."""
+    card_of = {card.bit: card for card in (*loose, *hand) if card.bit}
+    told: list[list[Cards]] = []
+    for cards in (loose, hand):
+        bits = []
+        for card in cards:
+            bit = card.bit or next(bit for bit in bits_of(OF_RANK[card.rank]) if bit not in card_of)
+            card_of[bit] = card
+            bits.append(bit)
+        told.append(bits)
+    return card_of, (told[0], told[1])
