@@ -19,8 +19,8 @@ from scoring.models import Book, Key, Link, Match, Role
 
 COOKIE = "diloti_keys"
 COOKIE_AGE = dt.timedelta(days=400)
-#: More tokens than this in one cookie and the oldest single-match keys give way.
-MOST_KEYS = 40
+#: More tokens than this in one cookie and the oldest single-match keys give way: books are kept.
+MOST_KEYS = 60
 _LINK_LENGTH = 26
 _SHORT_LENGTH = 8
 
@@ -100,8 +100,11 @@ def give_key(
 
 
 def remember(request: HttpRequest, response: HttpResponse, *tokens: str) -> None:
-    """Put fresh tokens first into the phone's cookie."""
-    kept = [*tokens, *(token for token in _tokens(request) if token not in tokens)][:MOST_KEYS]
+    """Write the phone's cookie anew: fresh tokens, then those that still hold, books before single matches."""
+    roles = {key.token_hash: Role(key.role) for key in keys_of(request)}
+    held = [(roles[_hashed(token)], token) for token in _tokens(request) if _hashed(token) in roles]
+    books = [token for role, token in held if role is Role.BOOK]
+    kept = [*tokens, *books, *(token for role, token in held if role is not Role.BOOK)][:MOST_KEYS]
     response.set_cookie(
         COOKIE,
         ".".join(kept),
@@ -189,7 +192,8 @@ def _signature(*parts: object, length: int) -> str:
 
 
 def _tokens(request: HttpRequest) -> list[str]:
-    return [token for token in request.COOKIES.get(COOKIE, "").split(".") if token][:MOST_KEYS]
+    found = [token for token in request.COOKIES.get(COOKIE, "").split(".") if token]
+    return list(dict.fromkeys(found))[:MOST_KEYS]
 
 
 def _hashed(token: str) -> str:

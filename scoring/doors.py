@@ -6,15 +6,16 @@ from typing import Concatenate
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 
 from scoring.access import Access, book_access, match_access
 from scoring.actions import Writer
-from scoring.models import Book, Key, Match
+from scoring.models import Book, Key, Match, User
 
 type MatchView[**P] = Callable[Concatenate[HttpRequest, Match, Access, P], HttpResponse]
 type BookView[**P] = Callable[Concatenate[HttpRequest, Book, Access, P], HttpResponse]
+type AccountView[**P] = Callable[Concatenate[HttpRequest, User, P], HttpResponse]
 type CodeView[**P] = Callable[..., HttpResponse]
 
 
@@ -60,6 +61,18 @@ def for_organisers[**P](view: BookView[P]) -> CodeView[P]:
             raise PermissionDenied
         _note_use(access.key)
         return view(request, book, access, *args, **kwargs)
+
+    return wrapped
+
+
+def for_account[**P](view: AccountView[P]) -> CodeView[P]:
+    """A page of one's account: others are shown where to log in."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return redirect("scoring:log-in")
+        return view(request, request.user, *args, **kwargs)
 
     return wrapped
 
