@@ -94,6 +94,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "scoring.context.page",
             ],
         },
     },
@@ -136,6 +137,8 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_FAILURE_LIMIT = 8
 AXES_COOLOFF_TIME = 1  # hours
 AXES_CLIENT_IP_CALLABLE = "diloti_site.http.client_address"
+AXES_LOCKOUT_TEMPLATE = "scoring/patience.html"
+AXES_HTTP_RESPONSE_CODE = 429
 AXES_VERBOSE = False
 
 # ---- Words and time
