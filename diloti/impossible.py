@@ -1,10 +1,10 @@
 """Which P codes hold for a count without errors: no deal played under the profile can end so."""
 
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from diloti.completion import ACES, CARDS, FOR_MOST_CARDS, HALF, Completed
-from diloti.counts import Majority, SideCount
+from diloti.counts import Majority
 from diloti.profiles import Profile
 from diloti.region import order_possible, pile_possible, xeris_possible
 from diloti.seats import Side
@@ -20,18 +20,28 @@ def impossible(entry: Completed, profile: Profile, dealer: Side | None) -> tuple
     is not known (None), only if it does whoever dealt.
     """
     dealers = (Side.LEFT, Side.RIGHT) if dealer is None else (dealer,)
-    codes = []
-    candidates = _candidates(entry.left, entry.leader)
-    fitting = [parts for parts in candidates if any(_xeris_fit(parts[0], entry, profile, side) for side in dealers)]
-    if not fitting:
-        codes.append(ImpossibleCode.XERI)
-    if not any(_piles_fit(parts, entry) for parts in fitting or candidates):
-        codes.append(ImpossibleCode.PAIR)
+    codes = _cards_codes(entry, profile, dealers)
     if (log := entry.count.log) is not None:
         first, last = profile.xeri_first, profile.xeri_last
         if not any(order_possible(log, side, first, last) for side in dealers):
             codes.append(ImpossibleCode.ORDER)
     return tuple(codes)
+
+
+def _cards_codes(entry: Completed, profile: Profile, dealers: tuple[Side, ...]) -> list[ImpossibleCode]:
+    def fits(parts: Parts) -> bool:
+        return any(_xeris_fit(parts[0], entry, profile, side) for side in dealers)
+
+    if any(fits(parts) and _piles_fit(parts, entry) for parts in _candidates(entry)):
+        return []
+    codes = []
+    candidates = list(_candidates(entry))
+    fitting = list(filter(fits, candidates))
+    if not fitting:
+        codes.append(ImpossibleCode.XERI)
+    if not any(_piles_fit(parts, entry) for parts in fitting or candidates):
+        codes.append(ImpossibleCode.PAIR)
+    return codes
 
 
 def _xeris_fit(left_cards: int, entry: Completed, profile: Profile, dealer: Side) -> bool:
@@ -48,41 +58,29 @@ def _piles_fit(parts: Parts, entry: Completed) -> bool:
     )
 
 
-def _candidates(left: SideCount, leader: Majority | None) -> tuple[Parts, ...]:
-    """All that the left side can have captured: one thing in an exact count."""
-    if left.cards is not None and left.aces is not None:
-        return ((left.cards, left.aces, int(left.ten or False), int(left.two or False)),)
-    if left.base is not None:
-        return _candidates_of_base(left.base, leader)
-    return _candidates_of_majority(left.aces or 0, int(left.ten or False), int(left.two or False), leader)
+def _candidates(entry: Completed) -> Iterator[Parts]:
+    """All that the left side can have captured, likely things first: one thing in an exact count."""
+    left = entry.left
+    for cards in _cards(entry):
+        for aces, ten, two in product(_values(left.aces, ACES), _values(left.ten, 1), _values(left.two, 1)):
+            base = FOR_MOST_CARDS * (cards > HALF) + aces + 2 * ten + two
+            room = aces + ten + two <= cards and ACES + 2 - aces - ten - two <= CARDS - cards
+            if room and left.base in (None, base):
+                yield cards, aces, ten, two
 
 
-@lru_cache(maxsize=1024)
-def _candidates_of_majority(aces: int, ten: int, two: int, leader: Majority | None) -> tuple[Parts, ...]:
-    return tuple((cards, aces, ten, two) for cards in _cards_of(leader) if _room(cards, aces + ten + two))
+def _values(known: int | None, most: int) -> Iterable[int]:
+    return range(most + 1) if known is None else (int(known),)
 
 
-@lru_cache(maxsize=1024)
-def _candidates_of_base(base: int, leader: Majority | None) -> tuple[Parts, ...]:
-    return tuple(
-        (cards, aces, ten, two)
-        for cards in _cards_of(leader)
-        for aces, ten, two in product(range(ACES + 1), (0, 1), (0, 1))
-        if FOR_MOST_CARDS * (cards > HALF) + aces + 2 * ten + two == base and _room(cards, aces + ten + two)
-    )
-
-
-def _cards_of(leader: Majority | None) -> tuple[int, ...]:
-    """The numbers of cards the left side can have, knowing only who has most (None: not even that, but no tie)."""
-    if leader is Majority.TIE:
-        return (HALF,)
-    winner = tuple(range(HALF + 1, CARDS + 1))
-    loser = tuple(range(HALF))
-    if leader is None:
-        return loser + winner
-    return winner if leader is Majority.LEFT else loser
-
-
-def _room(cards: int, specials: int) -> bool:
-    """Whether the aces, 10♦ and 2♣ of both sides are among their cards, and nobody has a single card."""
-    return specials <= cards and 6 - specials <= CARDS - cards and cards not in (1, CARDS - 1)
+def _cards(entry: Completed) -> Iterator[int]:
+    """The numbers of cards the left side can have. Nobody has a single card, and a tie is known where there is one."""
+    if entry.left.cards is not None:
+        yield entry.left.cards
+    elif entry.leader is Majority.TIE:
+        yield HALF
+    else:
+        if entry.leader is not Majority.RIGHT:
+            yield from (*range(HALF + 1, CARDS - 1), CARDS)
+        if entry.leader is not Majority.LEFT:
+            yield from (*range(HALF - 1, 1, -1), 0)

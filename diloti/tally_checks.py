@@ -70,9 +70,7 @@ def _two(entry: Completed, _: Profile) -> bool:
 
 def _spec(entry: Completed, _: Profile) -> bool:
     return any(
-        side.cards is not None
-        and 0 <= side.cards <= CARDS
-        and (side.aces or 0) + (side.ten or False) + (side.two or False) > side.cards
+        side.cards is not None and 0 <= side.cards < (side.aces or 0) + (side.ten or False) + (side.two or False)
         for side in entry.sides
     )
 
@@ -92,10 +90,11 @@ def _base(entry: Completed, _: Profile) -> bool:
     left, right = entry.left.base, entry.right.base
     if left is None or right is None:
         return False
-    if left + right != base_total(entry.count):
-        return True
-    winner = {Majority.LEFT: left, Majority.RIGHT: right}.get(entry.leader) if entry.leader else None
-    return winner is not None and winner < FOR_MOST_CARDS
+    return (
+        left + right != base_total(entry.count)
+        or (entry.leader is Majority.LEFT and left < FOR_MOST_CARDS)
+        or (entry.leader is Majority.RIGHT and right < FOR_MOST_CARDS)
+    )
 
 
 def _dead(entry: Completed, _: Profile) -> bool:

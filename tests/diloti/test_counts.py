@@ -67,6 +67,7 @@ def test_what_is_missing_and_what_is_null_are_the_same():
     parts = dict.fromkeys(("cards", "aces", "ten", "two", "xeris", "xeristaki", "base"))
     assert read_count(nulls) == read_count({"left": parts, "right": {}}) == read_count({}) == Count()
     assert Count().left == SideCount(None, None, None, None, 0, 0, None)
+    assert read_count({"left": {"cards": None, "aces": 2}}).left == SideCount(aces=2)
 
 
 def test_an_empty_log_is_a_live_counter_without_xeris():
@@ -97,6 +98,10 @@ def test_a_side_is_written_without_what_is_not_known():
         ("xeristaki", {}, "{} is not a whole number"),
         ("base", 1.5, "1.5 is not a whole number"),
         ("ace", 2, "not one of cards, aces, ten, two, xeris, xeristaki, base"),
+        ("xeris", "εννιά", '"εννιά" is not a whole number'),
+        ("xeris", "9" * 38, '"' + "9" * 38 + '" is not a whole number'),
+        ("xeris", "9" * 39, '"' + "9" * 38 + "… is not a whole number"),
+        ("xeris", 1j, '"1j" is not a whole number'),
         ("xeris", "9" * 50, '"' + "9" * 38 + "… is not a whole number"),
     ],
 )

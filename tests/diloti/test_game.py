@@ -218,5 +218,6 @@ def test_a_decider_is_the_last_game_there_can_be(won, best_of, decider):
 
 def test_the_next_games_deal_goes_on_in_turn_but_a_decider_and_a_first_game_draw():
     assert first_dealer((1, 0), 3, Dealer(LEFT, 1), 4) == Dealer(RIGHT, 1)
+    assert first_dealer((1, 0), 3, Dealer(RIGHT, 1), 4) == Dealer(LEFT, 0)
     assert first_dealer((1, 1), 3, Dealer(LEFT, 1), 4) is None
     assert first_dealer((0, 0), 3, None, 4) is None

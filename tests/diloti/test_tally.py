@@ -100,6 +100,8 @@ def test_base_points_say_who_has_most_cards_where_only_one_side_can(base, majori
 def test_xeris_and_xeristakia_count_what_the_profile_gives():
     crete = judged({**PLAIN, "xeris": 3}, profile="crete")
     assert crete.lines["left"]["S5"] == 15
+    points_only = judged({"base": 6, "xeristaki": 3}, {"xeristaki": 1}, profile=XERISTAKIA)
+    assert points_only.lines == {"left": {"S6": 6, "X5": 15}, "right": {"S6": 5, "X5": 5}}
     halves = judged({**PLAIN, "xeristaki": 3}, profile=XERISTAKIA)
     assert halves.lines["left"] == {"S1": 4, "S2": 2, "S3": 2, "S5": 10, "X5": 15}
     assert halves.points == (33, 3)
@@ -114,7 +116,8 @@ def test_the_largest_deals_are_251_of_the_dealer_and_241_of_the_other_side():
 
 
 def test_an_impossible_deal_still_has_its_points_and_an_error_has_none():
-    assert judged({**PLAIN, "aces": 3, "cards": 2, "xeris": 0}).points is None
+    error = judged({**PLAIN, "aces": 3, "cards": 2, "xeris": 0})
+    assert (error.points, error.lines, error.majority) == (None, None, Majority.RIGHT)
     impossible = judged({**PLAIN, "cards": 2, "aces": 1, "xeris": 0})
     assert (impossible.impossible, impossible.points) == (("P-PAIR",), (3, 8))
 
@@ -181,6 +184,9 @@ REST = {"aces": 2, "ten": False, "two": True}
         ({"cards": 0, "aces": 1, "ten": False, "two": False}, {}, "E-SPEC W-RARE"),
         ({**FULL, "cards": 11, "xeris": 6}, {}, "E-XCARD"),
         ({**FULL, "cards": 12, "xeris": 6}, {}, ""),
+        ({**FULL, "cards": 53, "xeris": 24}, {}, "E-RANGE W-RARE"),
+        ({**FULL, "cards": -1, "xeris": 13}, {"cards": 20}, "E-SUM E-RANGE W-RARE"),
+        ({"cards": 0, "aces": 0, "ten": False, "two": False, "xeris": 1}, {}, "E-XCARD W-RARE"),
         ({**FULL, "cards": 26, "xeris": 13}, {"cards": 26, "xeris": 12}, "E-XSUM W-RARE"),
         ({**FULL, "cards": 26, "xeris": 13}, {"cards": 26, "xeris": 13}, "E-XSUM W-RARE"),
         ({**FULL, "cards": 0}, {**REST, "cards": 0}, "E-SUM E-SPEC E-DEAD W-RARE"),
@@ -213,6 +219,13 @@ def test_xeristakia_are_in_range_only_where_the_profile_has_them():
         ({**FULL, "xeris": 12}, {"xeris": 12}, "tie", "P-XERI W-RARE"),
         ({**FULL, "xeris": 12}, {"xeris": 12}, "left", "P-XERI W-RARE"),
         ({**FULL, "xeris": 24}, {}, "left", "W-RARE"),
+        ({"aces": 4, "ten": False, "two": False}, {"xeris": 24}, "right", "W-RARE"),
+        ({"aces": 4, "ten": False, "two": True}, {"xeris": 24}, "right", "P-XERI W-RARE"),
+        ({"aces": 4, "ten": True, "two": False}, {"xeris": 24}, "right", "P-XERI W-RARE"),
+        # four cards at most, so four exactly: the other side has pairs only, and not a single ace
+        ({"aces": 3, "ten": True, "two": False}, {"xeris": 24}, "right", "P-PAIR W-RARE"),
+        ({"aces": 3, "ten": True, "two": True}, {"xeris": 24}, "right", "P-XERI W-RARE"),
+        ({"aces": 2, "ten": True, "two": True}, {"xeris": 24}, "right", "W-RARE"),
     ],
 )
 def test_every_code_of_a_majority_only_count(left, right, majority, expected):
@@ -245,6 +258,9 @@ def test_every_code_of_a_majority_only_count(left, right, majority, expected):
         ({"base": 4, "xeris": 14}, {}, "tie", "E-XCARD W-RARE"),
         ({"base": 4, "xeris": 13}, {"xeris": 12}, None, "E-XSUM W-RARE"),
         ({"base": 4, "xeris": 12}, {"xeris": 12}, None, "P-XERI W-RARE"),
+        ({"base": 4, "xeris": 12}, {"xeris": 12}, "tie", "P-XERI W-RARE"),
+        ({"base": 4, "xeris": 13}, {"xeris": 10}, "tie", "W-RARE"),
+        ({"base": 4, "xeris": 26 // 2}, {"xeris": 13}, "tie", "E-XSUM W-RARE"),
     ],
 )
 def test_every_code_of_a_points_only_count(left, right, majority, expected):
@@ -304,6 +320,19 @@ def test_with_the_dealer_not_known_xeris_are_impossible_only_if_they_are_whoever
 def test_the_region_is_that_of_the_profile(profile, expected):
     everything = {"cards": 52, "aces": 4, "ten": True, "two": True, "xeris": 24}
     assert " ".join(judged(everything, profile=profile, dealer=Side.LEFT).impossible) == expected
+
+
+@pytest.mark.parametrize(("profile", "expected"), [({}, "P-XERI"), ({"xeri_first": "allowed"}, "")])
+def test_the_first_player_may_have_all_xeris_only_where_the_first_card_may_score(profile, expected):
+    everything = {"cards": 52, "aces": 4, "ten": True, "two": True, "xeris": 24}
+    assert " ".join(judged(everything, profile=profile, dealer=Side.RIGHT).impossible) == expected
+
+
+@pytest.mark.parametrize(("majority", "expected"), [("left", ""), ("right", "P-XERI")])
+def test_who_has_most_cards_may_decide_whether_xeris_are_possible(majority, expected):
+    """N with 12 xeris beside 11 of D has 26 cards at least when D's last card scores nothing."""
+    found = judged({**FULL, "xeris": 12}, {"xeris": 11}, majority=majority, profile="seed-003", dealer=Side.RIGHT)
+    assert " ".join(found.impossible) == expected
 
 
 @pytest.mark.parametrize("profile", PROFILES)
@@ -385,6 +414,11 @@ def test_nothing_is_called_impossible_beside_an_error():
         ({**FULL, "cards": 27}, {"cards": 25}, {"counted": "left"}, "W-NEAR"),
         ({**FULL, "cards": 27}, {}, {"counted": "both"}, ""),
         ({**FULL, "cards": 27}, {"cards": 26}, {"counted": "right"}, "E-SUM W-NEAR"),
+        ({**FULL, "cards": 25}, {"cards": 30}, {"counted": "left"}, "E-SUM W-NEAR"),
+        ({**FULL, "cards": 27}, {"cards": 30}, {"counted": "left"}, "E-SUM W-NEAR"),
+        ({**FULL, "cards": 8}, {"cards": 30}, {}, "E-SUM W-RARE"),
+        ({**FULL, "cards": 44}, {"cards": 30}, {}, "E-SUM W-RARE"),
+        ({**FULL, "cards": 52}, {"cards": 30}, {}, "E-SUM W-RARE"),
         (FULL, {}, {"majority": "tie"}, ""),
         (FULL, {}, {"majority": "tie", "counted": "right"}, "W-NEAR"),
         (FULL, {}, {"majority": "left", "counted": "right"}, ""),
