@@ -78,7 +78,9 @@ def _by_owner(inquiry: Inquiry, piles: list[Declaration]) -> None:
 
 def _forced(inquiry: Inquiry, value: int, left: list[Card], piles: list[Declaration], *, summed: bool) -> None:
     """A forced capture leaves nothing equal and, in full, nothing that it could also take (C2)."""
-    stay = [pile for pile in inquiry.position.piles if pile not in piles and may_take(inquiry.profile, inquiry.own, pile)]
+    stay = [
+        pile for pile in inquiry.position.piles if pile not in piles and may_take(inquiry.profile, inquiry.own, pile)
+    ]
     cards = [card for card in left if card.rank == value]
     cards += [card for pile in stay if value in values_of(pile) for card in pile.cards]
     if inquiry.profile.forced_capture is ForcedCapture.FULL and not (summed and inquiry.profile.one_combination):

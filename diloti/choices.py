@@ -209,7 +209,9 @@ class Choices:
         if not self._piles:
             return [Shape(True, value, 0, (rank,), Loose.GROUPS)]
         if value not in self._targets:
-            self._targets[value] = [target for target in _some(self._piles, value) if self._may_declare_on(target[0], value)]
+            self._targets[value] = [
+                target for target in _some(self._piles, value) if self._may_declare_on(target[0], value)
+            ]
         shapes = []
         for piles, changed in self._targets[value]:
             if not changed or self._profile.liberal_plain:

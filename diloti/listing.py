@@ -147,7 +147,9 @@ def _kind(pile: Declaration) -> Kind:
     return Kind.PAIR if pile.is_pair else Kind.FAMILY
 
 
-def _with_suits(loose: Sequence[Card], hand: Sequence[Card]) -> tuple[Mapping[Cards, Card], tuple[list[Cards], list[Cards]]]:
+def _with_suits(
+    loose: Sequence[Card], hand: Sequence[Card]
+) -> tuple[Mapping[Cards, Card], tuple[list[Cards], list[Cards]]]:
     """Bits for loose cards and a hand of which some suits were not noted: those get suits that are not seen (notation)."""
     card_of = {card.bit: card for card in (*loose, *hand) if card.bit}
     told: list[list[Cards]] = []

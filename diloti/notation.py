@@ -36,12 +36,26 @@ _PLAY = re.compile(rf"([^x=@:]+)(?:x|=({_NUMBER}|\?):)([^@]*)((?:@[A-Da-d])*)", 
 
 def read_cards(text: str, subject: str = "cards", place: str | int = 0) -> tuple[Card, ...]:
     """Cards written one after the other, put into canonical order; "" is none. Raises UnreadableError."""
+    return tuple(sorted(_read_each(text, subject, place)))
+
+
+def read_pack(text: str) -> tuple[Card, ...]:
+    """Cards written one after the other, in the order written. Raises UnreadableError."""
+    return tuple(_read_each(text, "deal", 0))
+
+
+def read_card(text: str) -> Card:
+    """One card. Raises UnreadableError."""
+    if (card := _CARD_OF.get(text)) is not None:
+        return card
+    raise UnreadableError("card", 0, f"{text!r} is not a card")
+
+
+def _read_each(text: str, subject: str, place: str | int) -> list[Card]:
     try:
-        cards = [_CARD_OF[text[at : at + 2]] for at in range(0, len(text), 2)]
+        return [_CARD_OF[text[at : at + 2]] for at in range(0, len(text), 2)]
     except KeyError:
-        cards = _slowly(text, subject, place)
-    cards.sort()
-    return tuple(cards)
+        return _slowly(text, subject, place)
 
 
 def _slowly(text: str, subject: str, place: str | int) -> list[Card]:
@@ -76,14 +90,16 @@ def read_position(text: str) -> Position:
 
 def position_text(position: Position) -> str:
     """The canonical text of a position."""
-    return "/".join((
-        cards_text(position.loose) or "-",
-        ";".join([_pile_text(pile) for pile in position.piles]) or "-",
-        ";".join([_hand_text(hand) for hand in position.hands]),
-        SEAT_LETTERS[position.turn],
-        str(position.played),
-        SEAT_LETTERS[position.last] if isinstance(position.last, Seat) else position.last.value,
-    ))
+    return "/".join(
+        (
+            cards_text(position.loose) or "-",
+            ";".join([_pile_text(pile) for pile in position.piles]) or "-",
+            ";".join([_hand_text(hand) for hand in position.hands]),
+            SEAT_LETTERS[position.turn],
+            str(position.played),
+            SEAT_LETTERS[position.last] if isinstance(position.last, Seat) else position.last.value,
+        )
+    )
 
 
 def read_play(text: str) -> Play:
@@ -114,11 +130,6 @@ def play_text(play: Play) -> str:
             return f"{card.text}={said}:{cards_text(loose)}{_owners_text(piles)}"
         case _:
             return play.card.text
-
-
-def read_seat(text: str) -> Seat:
-    """The seat of that letter. Raises UnreadableError."""
-    return _read_seat(text, "seat")
 
 
 def _one_card(text: str) -> Card:

@@ -38,9 +38,7 @@ class Perft:
         for text in sorted(moves):
             yield text, self._count(*self._made(*self._start, moves[text]), depth - 1)
 
-    def _count(
-        self, loose: Cards, piles: tuple[Pile, ...], hands: tuple[Cards, ...], played: int, depth: int
-    ) -> int:
+    def _count(self, loose: Cards, piles: tuple[Pile, ...], hands: tuple[Cards, ...], played: int, depth: int) -> int:
         if not depth:
             return 1
         if played in self._refills:
@@ -50,15 +48,11 @@ class Perft:
             count += self._count(*self._made(loose, piles, hands, played, move), depth - 1)
         return count
 
-    def _moves(
-        self, loose: Cards, piles: tuple[Pile, ...], hands: tuple[Cards, ...], played: int
-    ) -> Iterator[Move]:
+    def _moves(self, loose: Cards, piles: tuple[Pile, ...], hands: tuple[Cards, ...], played: int) -> Iterator[Move]:
         seat = played % self._players
         return Choices(loose, piles, hands[seat], seat, self._profile).moves(hands[seat])
 
-    def _made(
-        self, loose: Cards, piles: tuple[Pile, ...], hands: tuple[Cards, ...], played: int, move: Move
-    ) -> State:
+    def _made(self, loose: Cards, piles: tuple[Pile, ...], hands: tuple[Cards, ...], played: int, move: Move) -> State:
         """The position after a play."""
         card, value, taken, owners = move
         seat = played % self._players

@@ -15,7 +15,9 @@ def after(position: Position, play: Play, profile: Profile = MAIN) -> Position:
     """The position that a legal play leaves, before any refill: the next seat to play, hands perhaps empty (G4)."""
     match play:
         case Capture():
-            return _moved(position, play.card, _without(position.loose, play.loose), _others(position, play.piles), True)
+            return _moved(
+                position, play.card, _without(position.loose, play.loose), _others(position, play.piles), True
+            )
         case Declare():
             piles = [*_others(position, play.piles), declared(position, play, profile)]
             if len(piles) > 1:

@@ -72,9 +72,7 @@ class Unseen:
         if without:
             lacks[without[0]].update(without[1])
         return any(
-            self._filled(slots, lacks, needs + duties)
-            for slots in self._slots()
-            for duties in product(*self._duties())
+            self._filled(slots, lacks, needs + duties) for slots in self._slots() for duties in product(*self._duties())
         )
 
     def _slots(self) -> Iterator[list[int]]:
@@ -90,7 +88,9 @@ class Unseen:
 
     def _duties(self) -> list[list[Need]]:
         """For each owner whose retained card is not seen, the hidden cards that it can be."""
-        return [[(pile.owner, rank) for rank in values_of(pile)] for pile in self._position.piles if not self._kept(pile)]
+        return [
+            [(pile.owner, rank) for rank in values_of(pile)] for pile in self._position.piles if not self._kept(pile)
+        ]
 
     def _kept(self, pile: Declaration) -> bool:
         """Whether a card of the pile's value was seen in its owner's hand, before the play."""

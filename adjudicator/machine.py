@@ -1,0 +1,118 @@
+"""The machine contract of the notation: a question as a JSON object, its answer as one. No words, codes only."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from diloti.cards import cards_text
+from diloti.errors import UnreadableError
+from diloti.findings import Finding
+from diloti.legality import judge
+from diloti.listing import legal_plays
+from diloti.notation import play_text, position_text, read_card, read_play, read_position
+from diloti.position import Position
+from diloti.problems import problems
+from diloti.profiles import Profile, profile_from
+from diloti.seats import SEAT_LETTERS
+from diloti.verdicts import Answer, Condition, Verdict
+
+MOST_PLAYS = 10_000
+"""So many plays a list has at most, and has unless a smaller ``limit`` is given."""
+
+MOST_PROFILES = 1_000
+"""So many profiles are kept once they have been read."""
+
+type Json = dict[str, Any]
+
+_profiles: dict[str, Profile] = {}
+
+
+def answer(question: Mapping[str, Any]) -> Json:
+    """The verdict on a play or the list of plays that the question asks for. Raises UnreadableError."""
+    profile = _read_profile(question.get("profile"))
+    position = read_position(_read_text(question, "position"))
+    if question.get("list") is True:
+        return _listed(question, position, profile)
+    play = read_play(_read_text(question, "play"))
+    if found := problems(position, profile):
+        return impossible_record(found)
+    return verdict_record(judge(position, play, profile))
+
+
+def impossible_record(found: Sequence[Finding]) -> Json:
+    """What is answered for a position that cannot be: all its problems."""
+    return {"verdict": "impossible", "problems": [finding_record(problem) for problem in found]}
+
+
+def verdict_record(verdict: Verdict) -> Json:
+    """A verdict as JSON."""
+    pile, after = verdict.pile, verdict.after
+    kind = None if pile is None or pile.value is None else "plain" if pile.is_plain else "family"
+    return {
+        "verdict": verdict.answer.value,
+        "findings": [finding_record(finding) for finding in verdict.findings],
+        "conditions": [condition_record(condition) for condition in verdict.conditions],
+        "captured": cards_text(verdict.captured),
+        "xeri": verdict.xeri,
+        "points": verdict.points,
+        "pile": pile and {"owner": SEAT_LETTERS[pile.owner], "value": pile.value, "kind": kind},
+        "after": after and position_text(after),
+    }
+
+
+def finding_record(finding: Finding) -> Json:
+    """A finding or a problem as JSON."""
+    code = finding.code
+    return {"rule": code.rule, "code": code.text, "cards": cards_text(finding.cards), "level": code.level.value}
+
+
+def condition_record(condition: Condition) -> Json:
+    """What must be true, as JSON: ``holds`` a rank's number, or ``holds_one_of`` where a value was not said (D6)."""
+    seat = SEAT_LETTERS[condition.seat]
+    if len(condition.ranks) > 1:
+        return {"seat": seat, "holds_one_of": list(condition.ranks)}
+    return {"seat": seat, "holds": condition.ranks[0]}
+
+
+def _listed(question: Mapping[str, Any], position: Position, profile: Profile) -> Json:
+    """All legal plays; or all of one card that may be legal, each with its verdict."""
+    limit = _read_limit(question.get("limit"))
+    card = read_card(_read_text(question, "card")) if "card" in question else None
+    if found := problems(position, profile):
+        return impossible_record(found)
+    if card is None and not position.hand.is_known:
+        raise UnreadableError("position", "hands", "the hand to play is not known: list one card's plays")
+    judged = ((play, judge(position, play, profile).answer) for play in legal_plays(position, profile, card))
+    if card is not None:
+        plays: Iterator[Any] = ({"play": play_text(play), "verdict": verdict.value} for play, verdict in judged)
+    elif any(pile.value is None for pile in position.piles):
+        plays = (play_text(play) for play, verdict in judged if verdict is Answer.LEGAL)
+    else:
+        plays = map(play_text, legal_plays(position, profile))
+    listed = list(islice(plays, limit + 1))
+    return {"plays": listed[:limit], "truncated": len(listed) > limit}
+
+
+def _read_limit(limit: object) -> int:
+    if limit is None:
+        return MOST_PLAYS
+    if isinstance(limit, bool) or not isinstance(limit, int) or limit < 0:
+        raise UnreadableError("question", "limit", "not a whole number from 0")
+    return min(limit, MOST_PLAYS)
+
+
+def _read_text(question: Mapping[str, Any], key: str) -> str:
+    text = question.get(key)
+    if not isinstance(text, str):
+        raise UnreadableError("question", key, "missing" if text is None else "not a text")
+    return text
+
+
+def _read_profile(named: object) -> Profile:
+    """The profile asked for, main if none; those read before are kept, by what was written."""
+    written = repr(named)
+    if (profile := _profiles.get(written)) is None:
+        profile = profile_from("main" if named is None else named)
+        if len(_profiles) < MOST_PROFILES:
+            _profiles[written] = profile
+    return profile

@@ -1,0 +1,57 @@
+"""``manage.py perft``: how many lines of play a fixed deal has, to compare engines."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from diloti.deals import Deal
+from diloti.errors import UnreadableError
+from diloti.jsonlines import read_object
+from diloti.notation import read_pack
+from diloti.perft import Perft
+from diloti.profiles import profile_from
+
+UNREADABLE = 2
+
+
+class Command(BaseCommand):
+    """Counts the lines of play from a deal of a pack in a known order."""
+
+    help = "Count the lines of play from a fixed deal; the number is on the last line."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--profile", default="main", help="a profile's key, or a JSON object with base and options")
+        parser.add_argument("--players", type=int, default=2, choices=(2, 4))
+        parser.add_argument(
+            "--deal", required=True, metavar="CARDS", help="52 cards: six a hand, four to the table, the rest"
+        )
+        parser.add_argument("--depth", required=True, type=int, metavar="N")
+        parser.add_argument("--divide", action="store_true", help="also the count for each first play")
+
+    def handle(self, *_: object, **options: Any) -> None:
+        try:
+            perft = _perft(options)
+        except UnreadableError as error:
+            raise CommandError(str(error), returncode=UNREADABLE) from error
+        depth = options["depth"]
+        if not options["divide"] or not depth:
+            self.stdout.write(str(perft.count(depth)))
+            return
+        total = 0
+        for play, count in perft.divided(depth):
+            self.stdout.write(f"{play} {count}")
+            total += count
+        self.stdout.write(str(total))
+
+
+def _perft(options: dict[str, Any]) -> Perft:
+    named = options["profile"]
+    profile = profile_from(read_object(named.encode()) if named.startswith("{") else named)
+    deal = Deal.of_pack(read_pack(options["deal"]), options["players"])
+    if options["depth"] < 0:
+        raise UnreadableError("perft", "depth", f"{options['depth']} is not a number of plays")
+    if deal.is_redealt(profile):
+        raise UnreadableError("deal", "layout", "these four cards go back and others are turned (G5)")
+    return Perft(deal, profile)
