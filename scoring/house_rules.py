@@ -24,7 +24,7 @@ def option_lines(profile: Profile, language: str) -> list[tuple[str, str]]:
     lines = []
     for key, _usual, value in differences(base, profile):
         text = option_text(key)
-        lines.append((text.title.in_language(language), text.value(value).in_language(language)))
+        lines.append((text.title.in_language(language), text.value_text(value).in_language(language)))
     return lines
 
 
