@@ -7,6 +7,7 @@ caller's environment says about the site is put aside: no test may reach a real 
 
 import os
 import shutil
+import signal
 import tempfile
 from pathlib import Path
 
@@ -40,6 +41,7 @@ class _Run:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that a run that is ended ends its servers
 _run = None if _IS_WORKER else _Run()
 
 
