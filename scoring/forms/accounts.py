@@ -90,6 +90,6 @@ class CloseForm(forms.Form):
         return password
 
 
-def _word(form: forms.Form | forms.ModelForm[Any], **labels: Any) -> None:
+def _word(form: forms.BaseForm, **labels: Any) -> None:
     for name, label in labels.items():
         form.fields[name].label = label
