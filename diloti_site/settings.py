@@ -185,6 +185,11 @@ SECURE_CSP = {
 # forms, which the CSRF check rightly refuses; "same-origin" tells other sites just as little.
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None  # browsers ignore it, with a warning, on http
+SILENCED_SYSTEM_CHECKS = [
+    "security.W002",  # the policy's frame-ancestors says what X-Frame-Options would
+    "security.W005",  # what else stands on the host's domain, and
+    "security.W021",  # whether browsers are to know it in advance, is not ours to say
+]
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUST_PROXY else None

@@ -29,7 +29,7 @@ class _Run:
         match os.environ.get("DATABASE", "sqlite"):
             case "sqlite":
                 os.environ["DATABASE_URL"] = f"sqlite:///{self.folder / 'scorebook.sqlite3'}"
-            case "postgresql":
+            case "postgresql" | "postgres":
                 self.server = Server(self.folder, durable=False)
                 os.environ["DATABASE_URL"] = self.server.url
             case other:
