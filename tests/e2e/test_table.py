@@ -183,7 +183,9 @@ def test_level_at_the_target_goes_on_by_itself(thumb: Thumb, match: Match) -> No
     expect(thumb.page.locator(".ending")).to_be_visible()
 
 
-def test_recording_after_the_end_from_another_page_does_not_break(thumb: Thumb, match: Match, deal: Callable[..., object]) -> None:
+def test_recording_after_the_end_from_another_page_does_not_break(
+    thumb: Thumb, match: Match, deal: Callable[..., object]
+) -> None:
     for _ in range(7):
         deal(match, base=11)
     thumb.page.reload()
