@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from diloti.seats import Side
+from scoring.lines import line_points
 from scoring.models import Deal, Match, Player, Status
+
+__all__ = ["FRESH", "NEAR_OTHER", "NEAR_SAME", "SideView", "TableView", "line_points", "table_view"]
 
 #: Two taps this close may be one xeri: on the same side, and on the two sides (screens.md).
 NEAR_SAME = dt.timedelta(seconds=4)
@@ -126,16 +129,3 @@ def _near(taps: list[tuple[str, str, bool, str]]) -> str | None:
     (_, side, _, at), (uuid, last_side, _, last_at) = taps[-2:]
     apart = dt.datetime.fromisoformat(last_at) - dt.datetime.fromisoformat(at)
     return uuid if apart < (NEAR_SAME if side == last_side else NEAR_OTHER) else None
-
-
-def line_points(deals: Sequence[Deal], target: int, opening: tuple[int, int]) -> dict[str, str]:
-    """The line of totals as SVG points for each side, in a box of 320 × 40; y falls from the target."""
-    rows = [opening, *((deal.total_left, deal.total_right) for deal in deals if deal.counts)]
-    top = max(target, *(max(row) for row in rows))
-    low = min(0, *(min(row) for row in rows))
-    step = 320 / max(len(rows) - 1, 6)
-    points = {"left": "", "right": "", "target": f"{38 - 36 * (target - low) / (top - low):.1f}"}
-    for index, row in enumerate(rows):
-        for side, total in zip(("left", "right"), row, strict=True):
-            points[side] += f"{index * step:.1f},{38 - 36 * (total - low) / (top - low):.1f} "
-    return points
