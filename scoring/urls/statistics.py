@@ -1,5 +1,9 @@
-"""Addresses: statistics."""
+"""Addresses of a book's numbers."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from scoring.views import statistics
+
+urlpatterns = [
+    path("b/<slug:code>/statistics/", statistics.statistics, name="statistics"),
+]
