@@ -144,9 +144,10 @@ def link_token(link: Link) -> str:
 
 
 def short_code(link: Link) -> str:
-    """The same link as a code that one can read out: letters and digits in fours."""
+    """The same link as a code that one can read out: letters and digits in small groups."""
     text = _number_text(link.pk) + _signature("short", link.pk, link.version, length=_SHORT_LENGTH)
-    return "-".join(text[start : start + 4] for start in range(0, len(text), 4)).upper()
+    size = -(-len(text) // -(-len(text) // 4))  # groups of three or four, none of them a straggler
+    return "-".join(text[start : start + size] for start in range(0, len(text), size)).upper()
 
 
 def find_link(text: str) -> Link | None:

@@ -107,6 +107,11 @@ class NewGameForm(SettingsForm):
         return {place: clean(self.cleaned_data.get(place) or "") for place in places}
 
     @property
+    def names_written(self) -> bool:
+        """Whether any name was written, on whatever seat."""
+        return any(self.data.get(place) for place in PLACES)
+
+    @property
     def company(self) -> Seating | None:
         """The company that was picked, unless names were written."""
         return None if any(self.names.values()) else self.cleaned_data["seating"]

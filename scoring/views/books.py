@@ -20,7 +20,7 @@ from scoring.forms.books import BookNameForm
 from scoring.forms.start import SettingsForm, remembered
 from scoring.house_rules import profile_name
 from scoring.keeping import delete_book, mark_kept, rename_book, set_next_game
-from scoring.models import Book, Link, Match, Organiser, Player, Role, Status
+from scoring.models import Book, Link, Match, Player, Role, Status
 from scoring.models.books import DAYS_BEFORE_PURGE
 from scoring.qr import qr_svg
 from scoring.seatings import recent_seatings
@@ -86,7 +86,6 @@ def book_settings(request: HttpRequest, book: Book, _access: Access) -> HttpResp
         messages.success(request, _("Saved."), extra_tags="done")
         return redirect("scoring:book", book.code)
     context = {"book": book, "name": name, "form": form, "said": form.data if form.is_bound else form.initial}
-    context["organisers"] = Organiser.objects.filter(book=book).select_related("user").order_by("created_at", "pk")
     return render(request, "scoring/book_settings.html", context, status=422 if form.is_bound else 200)
 
 
