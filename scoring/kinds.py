@@ -4,12 +4,11 @@ Data are plain JSON values, read strictly here once, on their way in. Players st
 """
 
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
 from diloti.errors import UnreadableError
-from diloti.game import Settings
 from diloti.profiles import profile_from, profile_from_record, profile_record
 from diloti.seats import Side
 from diloti.tally import count_record, read_count
@@ -45,21 +44,8 @@ class DealKind(StrEnum):
     PENALTY = "penalty"
 
 
-#: Kinds that say nothing on the score: they fit on any head, and nothing waits because of them.
-ASIDE = frozenset({Kind.PEN, Kind.SEAT, Kind.DEALER})
-#: Kinds that are no act of their own: undo steps over them.
+#: Kinds that are no act of their own: nothing takes them back, or (an undo) only a redo does.
 NOT_UNDONE = frozenset({Kind.OPEN, Kind.PEN, Kind.UNDO})
-
-
-def fits_after(kind: Kind, missed: frozenset[Kind]) -> bool:
-    """Whether an entry still means what its writer meant, although entries of the ``missed`` kinds came between.
-
-    Xeris of two phones add up (a doubled one is caught by its time); a deal, a correction or an undo made without
-    having seen what happened since is for a person to settle.
-    """
-    if kind in ASIDE:
-        return True
-    return missed <= (ASIDE | {Kind.XERI} if kind is Kind.XERI else ASIDE)
 
 
 def read_data(kind: Kind, data: object) -> Data:
@@ -71,33 +57,40 @@ def read_data(kind: Kind, data: object) -> Data:
         if name not in fields:
             raise UnreadableError(kind, str(name), f"not a field; fields are {', '.join(fields) or 'none'}")
     read = {name: reader(kind, name, data.get(name)) for name, reader in fields.items()}
-    if kind in (Kind.DEAL, Kind.CORRECT):
-        _check_outcome(kind, read)
-    if kind is Kind.OPEN:
-        _check_opening(read)
+    if check := _CHECKS.get(kind):
+        check(kind, read)
     return read
 
 
+def _check_dealer(kind: Kind, read: Data) -> None:
+    if read["side" if kind is Kind.DEALER else "dealer"] is None and read["place"] is not None:
+        raise UnreadableError(kind, "place", "a place without its side")
+
+
 def _check_outcome(kind: Kind, read: Data) -> None:
+    _check_dealer(kind, read)
     wanted = {DealKind.PLAYED: "count", DealKind.PENALTY: "offender"}.get(DealKind(read["kind"]))
     for name in ("count", "offender"):
         if (read[name] is not None) != (name == wanted):
             raise UnreadableError(kind, name, f"a {read['kind']} deal {'needs' if name == wanted else 'has no'} {name}")
 
 
-def _check_opening(read: Data) -> None:
-    places = 2 if read["players"] == 4 else 1
-    Settings(players=read["players"], target=read["target"], best_of=read["best_of"])
+def _check_settings(kind: Kind, read: Data) -> None:
+    if all(value is None for value in read.values()):
+        raise UnreadableError(kind, "data", "says nothing")
+
+
+def _check_opening(kind: Kind, read: Data) -> None:
+    _check_dealer(kind, read)
+    places = read["players"] // 2
+    if (read["place"] or 0) >= places:
+        raise UnreadableError(kind, "place", "not a place of that side")
     for side in Side:
         if len(read["seats"][side]) != places:
-            raise UnreadableError(Kind.OPEN, f"seats.{side}", f"needs {places} places")
-    _check_twice(read["seats"])
-
-
-def _check_twice(seats: Mapping[str, list[int | None]]) -> None:
-    known = [player for side in Side for player in seats[side] if player is not None]
+            raise UnreadableError(kind, f"seats.{side}", f"needs {places} places")
+    known = [player for side in Side for player in read["seats"][side] if player is not None]
     if len(set(known)) != len(known):
-        raise UnreadableError(Kind.OPEN, "seats", "one player on two seats")
+        raise UnreadableError(kind, "seats", "one player on two seats")
 
 
 def _side(kind: Kind, name: str, value: object) -> str:
@@ -158,20 +151,29 @@ def _profile(_kind: Kind, _name: str, value: object) -> Data:
 def _seats(kind: Kind, name: str, value: object) -> dict[str, list[int | None]]:
     if not isinstance(value, Mapping):
         raise UnreadableError(kind, name, "not an object")
-    player = _maybe(_number(1, 2**62))
     seats: dict[str, list[int | None]] = {}
     for side in Side:
         places = value.get(side)
         if not isinstance(places, list):
             raise UnreadableError(kind, f"{name}.{side}", "not a list")
-        seats[side] = [player(kind, f"{name}.{side}", place) for place in places]
+        seats[side] = [_player(kind, f"{name}.{side}", place) for place in places]
     return seats
+
+
+def _number_of(numbers: Sequence[int]) -> Callable[[Kind, str, object], int]:
+    def read(kind: Kind, name: str, value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or value not in numbers:
+            raise UnreadableError(kind, name, f"{value!r} is not one of {', '.join(map(str, numbers))}")
+        return value
+
+    return read
 
 
 _place = _maybe(_number(0, 1))
 _target = _number(11, 999)
-_best_of = _number(1, 99)
+_best_of = _number_of(range(1, 100, 2))
 _total = _number(-999, 999)
+_player = _maybe(_number(1, 2**62))
 _OUTCOME: dict[str, Callable[[Kind, str, object], Any]] = {
     "kind": _one_of(*DealKind),
     "count": _maybe(_count),
@@ -182,7 +184,7 @@ _OUTCOME: dict[str, Callable[[Kind, str, object], Any]] = {
 }
 _SHAPES: dict[Kind, dict[str, Callable[[Kind, str, object], Any]]] = {
     Kind.OPEN: {
-        "players": _number(2, 4),
+        "players": _number_of((2, 4)),
         "profile": _profile,
         "target": _target,
         "best_of": _best_of,
@@ -198,11 +200,17 @@ _SHAPES: dict[Kind, dict[str, Callable[[Kind, str, object], Any]]] = {
     Kind.STOP: {"outcome": _one_of("leader", "none")},
     Kind.OPENING: {"left": _total, "right": _total},
     Kind.SWAP: {"deal": _maybe(_uuid)},
-    Kind.SEAT: {"side": _side, "place": _number(0, 1), "player": _maybe(_number(1, 2**62)),
-                "since": _one_of("start", "now")},
+    Kind.SEAT: {"side": _side, "place": _number(0, 1), "player": _player, "since": _one_of("start", "now")},
     Kind.DEALER: {"side": _maybe(_side), "place": _place},
     Kind.END: {},
     Kind.PEN: {},
     Kind.UNDO: {"entry": _uuid},
     Kind.SETTLE: {"entry": _uuid, "accept": _bool, "instead": _maybe(_uuid)},
-}  # fmt: skip
+}
+_CHECKS: dict[Kind, Callable[[Kind, Data], None]] = {
+    Kind.OPEN: _check_opening,
+    Kind.DEAL: _check_outcome,
+    Kind.CORRECT: _check_outcome,
+    Kind.SETTINGS: _check_settings,
+    Kind.DEALER: _check_dealer,
+}

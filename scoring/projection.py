@@ -1,216 +1,94 @@
 """State → rows. Written in the transaction that adds the entry; ``verify`` rebuilds it and compares."""
 
-import datetime as dt
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
 from uuid import UUID
 
-from diloti.profiles import profile_record
-from diloti.seats import Side
-from diloti.tally import count_record
 from scoring.kinds import Kind
-from scoring.models import Deal, Game, LedgerEntry, Match, Status
-from scoring.state import DealState, Entry, GameState, MatchState, Seats
+from scoring.models import Deal, Game, LedgerEntry, Match
+from scoring.rows import Row, deal_row, game_row, match_row
+from scoring.state import DealState, Entry, MatchState
 
-type Row = dict[str, Any]
+#: An entry's fields in the database; ``kind`` is a plain word there.
+ENTRY_FIELDS = ("uuid", "seq", "kind", "data", "held", "at", "head", "key_id", "phone_at", "sent_as", "repeats")
 
 
 def load_entries(match: Match) -> list[Entry]:
     """The match's ledger as the replay wants it, in order: one query."""
-    rows = LedgerEntry.objects.of(match).values_list("uuid", "seq", "kind", "data", "held", "at")
-    return [Entry(uuid, seq, Kind(kind), data, held, at) for uuid, seq, kind, data, held, at in rows]
+    rows = LedgerEntry.objects.of(match).values_list(*ENTRY_FIELDS)
+    return [Entry(uuid, seq, Kind(kind), *rest) for uuid, seq, kind, *rest in rows]
 
 
-def project(match: Match, state: MatchState, entries: Sequence[Entry], *, at: dt.datetime) -> None:
-    """Write what the state says of this match, touching only rows that change."""
-    for name, value in match_row(state, entries).items():
+def project(match: Match, before: MatchState | None, after: MatchState, last: Entry) -> None:
+    """Bring the match's rows from one state to the next (``before`` None: there are none), touching only what differs.
+
+    ``last`` is the ledger's last entry. The number of queries does not depend on how many deals there are.
+    """
+    changed = {name: value for name, value in match_row(after, last).items() if getattr(match, name) != value}
+    if changed:
+        Match.objects.filter(pk=match.pk).update(**changed)
+    for name, value in changed.items():
         setattr(match, name, value)
-    match.changed_at = at
-    match.save()
-    games = _write_games(match, state)
-    _write_deals(match, state, games)
+    old, new = placed_deals(before), placed_deals(after)
+    deals = {uuid: deal for uuid, deal in new.items() if old.get(uuid) != deal}
+    was = {game.number: game_row(game) for game in before.games} if before is not None else {}
+    homes = {deal.game for deal in deals.values()}
+    games = {game.number: game_row(game) for game in after.games}
+    pks = _write_games(match, {no: row for no, row in games.items() if no in homes or was.get(no) != row})
+    _write_deals(match, deals, pks)
+    if gone := old.keys() - new.keys():
+        match.deals.filter(uuid__in=gone).delete()
+    if was.keys() - games.keys():
+        match.games.exclude(number__in=games).delete()
 
 
-def match_row(state: MatchState, entries: Sequence[Entry]) -> Row:
-    """The projected fields of a match."""
-    game = state.game
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A deal at its place: all that its row says."""
+
+    game: int
+    position: int
+    xeri_points: int
+    deal: DealState
+
+    @property
+    def row(self) -> Row:
+        """The projected fields, all but its game."""
+        return deal_row(self.deal, self.position, self.xeri_points)
+
+
+def placed_deals(state: MatchState | None) -> dict[UUID, Placed]:
+    """Every deal of the state by the entry that recorded it."""
+    if state is None:
+        return {}
+    worth = state.profile.xeri_points
     return {
-        "head": entries[-1].uuid,
-        "entries_count": len(entries),
-        "players_count": state.settings.players,
-        "profile": profile_record(state.profile),
-        "target": game.target,
-        "best_of": state.settings.best_of,
-        **_seat_row(state.seats),
-        "status": _status(state),
-        "winner": state.winner,
-        "game_number": game.number,
-        "games_left": state.games_won[0],
-        "games_right": state.games_won[1],
-        "total_left": game.totals[0],
-        "total_right": game.totals[1],
-        "deals_count": sum(deal.counts for deal in state.deals),
-        "live": _live(state),
+        deal.uuid: Placed(game.number, position, worth, deal)
+        for game in state.games
+        for position, deal in enumerate(game.deals, start=1)
     }
 
 
-def game_row(game: GameState) -> Row:
-    """The projected fields of a game."""
-    opening = game.opening or (None, None)
-    return {
-        "target": game.target,
-        "opening_left": opening[0],
-        "opening_right": opening[1],
-        "total_left": game.totals[0],
-        "total_right": game.totals[1],
-        "winner": game.winner,
-        "stopped": game.stopped,
-        "deficit": _deficit(game),
-    }
+def _write_games(match: Match, rows: Mapping[int, Row]) -> dict[int, int]:
+    """Write these games, new or not, in one query; their ids by number."""
+    if not rows:
+        return {}
+    games = [Game(match=match, book_id=match.book_id, number=number, **row) for number, row in rows.items()]
+    names = list(next(iter(rows.values())))
+    keys = ["match", "number"]
+    written = Game.objects.bulk_create(games, update_conflicts=True, unique_fields=keys, update_fields=names)
+    return {game.number: game.pk for game in written}
 
 
-def deal_row(deal: DealState, position: int, xeri_points: int) -> Row:
-    """The projected fields of a deal."""
-    return {
-        "position": position,
-        "number": deal.number,
-        "kind": deal.kind,
-        "dealer": deal.dealer and deal.dealer.side,
-        "dealer_place": deal.dealer and deal.dealer.place,
-        "counts": deal.counts,
-        "struck": deal.struck,
-        "after_end": deal.after_end,
-        "corrections": deal.corrections,
-        "entered": _entered(deal),
-        "recorded_at": deal.at,
-        **_parts(deal),
-        "xeri_points": xeri_points,
-        "points_left": deal.points[0],
-        "points_right": deal.points[1],
-        "total_left": deal.totals[0],
-        "total_right": deal.totals[1],
-        **_seat_row(deal.seats),
-    }
-
-
-def _status(state: MatchState) -> Status:
-    if state.stopped:
-        return Status.STOPPED
-    if state.closed:
-        return Status.CLOSED
-    return Status.DECIDED if state.game.winner is not None else Status.RUNNING
-
-
-def _live(state: MatchState) -> Row:
-    return {
-        "xeris": [[str(x.uuid), x.side, x.half, x.at.isoformat()] for x in state.live],
-        "dealer": [state.dealer.side, state.dealer.place] if state.dealer else [None, None],
-        "opening": state.game.opening,
-        "undo": _named(state, state.undo),
-        "redo": _named(state, state.redo),
-        "held": [str(entry.uuid) for entry in state.held],
-        "game_winner": state.game.winner,
-        "level": state.game.level_at_target,
-    }
-
-
-def _named(state: MatchState, entry: Entry | None) -> Row | None:
-    """What a button that reverses this entry says: codes, to be worded by the page."""
-    if entry is None:
-        return None
-    deal = state.find_deal(UUID(entry.data.get("deal") or str(entry.uuid)))
-    return {
-        "uuid": str(entry.uuid),
-        "kind": entry.kind,
-        "side": entry.data.get("side"),
-        "half": entry.data.get("half", False),
-        "number": deal.number if deal else None,
-        "at": entry.at.isoformat(),
-    }
-
-
-def _seat_row(seats: Seats) -> Row:
-    row: Row = {}
-    for side in Side:
-        places = (*seats[side], None)[:2]
-        row[f"{side}_first_id"], row[f"{side}_second_id"] = places
-    return row
-
-
-def _deficit(game: GameState) -> int:
-    """By how much the winner once lay behind."""
-    if game.winner is None:
-        return 0
-    sign = 1 if game.winner is Side.LEFT else -1
-    return max([0, *(sign * (deal.totals[1] - deal.totals[0]) for deal in game.deals if deal.counts)])
-
-
-def _entered(deal: DealState) -> Row:
-    return {
-        "count": count_record(deal.count) if deal.count else None,
-        "offender": deal.offender,
-        "kept": deal.kept,
-    }
-
-
-def _parts(deal: DealState) -> Row:
-    """Cards, aces and the rest, as far as they are known."""
-    row: Row = {"impossible": [], "lines": None, "majority": None}
-    for side in Side:
-        row |= {f"{part}_{side}": None for part in ("cards", "aces", "xeris", "xeristaki")}
-    row |= {"ten_left": None, "two_left": None}
-    if deal.tally is None or deal.tally.points is None:
-        return row
-    row["impossible"] = [str(code) for code in deal.tally.impossible]
-    if deal.tally.lines is not None:
-        row["lines"] = {side: dict(lines) for side, lines in deal.tally.lines.items()}
-    row["majority"] = deal.tally.majority
-    for side in Side:
-        count = getattr(deal.tally, side)
-        row |= {f"{part}_{side}": getattr(count, part) for part in ("cards", "aces", "xeris", "xeristaki")}
-    return row | {"ten_left": deal.tally.left.ten, "two_left": deal.tally.left.two}
-
-
-def _write_games(match: Match, state: MatchState) -> dict[int, Game]:
-    stored = {game.number: game for game in match.games.all()}
-    for surplus in stored.keys() - {game.number for game in state.games}:
-        stored.pop(surplus).delete()
-    for game in state.games:
-        row = game_row(game)
-        if game.number not in stored:
-            stored[game.number] = Game.objects.create(match=match, book_id=match.book_id, number=game.number, **row)
-        elif _differs(stored[game.number], row):
-            _assign(stored[game.number], row).save()
-    return stored
-
-
-def _write_deals(match: Match, state: MatchState, games: dict[int, Game]) -> None:
-    stored = {deal.uuid: deal for deal in match.deals.all()}
-    fresh: list[Deal] = []
-    for uuid, row in deal_rows(state, games):
-        if uuid not in stored:
-            fresh.append(Deal(match=match, book_id=match.book_id, uuid=uuid, **row))
-        elif _differs(deal := stored.pop(uuid), row):
-            _assign(deal, row).save()
-    if stored:
-        match.deals.filter(uuid__in=stored).delete()
-    if fresh:
-        Deal.objects.bulk_create(fresh)
-
-
-def deal_rows(state: MatchState, games: dict[int, Game]) -> Iterable[tuple[UUID, Row]]:
-    """Every deal of the state as (uuid, fields)."""
-    for game in state.games:
-        for position, deal in enumerate(game.deals, start=1):
-            row = deal_row(deal, position, state.profile.xeri_points)
-            yield deal.uuid, row | {"game_id": games[game.number].pk}
-
-
-def _differs(stored: Game | Deal, row: Row) -> bool:
-    return any(getattr(stored, name) != value for name, value in row.items())
-
-
-def _assign[T: Game | Deal](stored: T, row: Row) -> T:
-    for name, value in row.items():
-        setattr(stored, name, value)
-    return stored
+def _write_deals(match: Match, deals: Mapping[UUID, Placed], games: Mapping[int, int]) -> None:
+    """Write these deals, new or not, in one query."""
+    if not deals:
+        return
+    rows = {uuid: deal.row | {"game_id": games[deal.game]} for uuid, deal in deals.items()}
+    names = list(next(iter(rows.values())))
+    Deal.objects.bulk_create(
+        [Deal(match=match, book_id=match.book_id, uuid=uuid, **row) for uuid, row in rows.items()],
+        update_conflicts=True,
+        unique_fields=["match", "uuid"],
+        update_fields=names,
+    )

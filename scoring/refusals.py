@@ -1,13 +1,13 @@
 """Why an entry cannot be recorded as it is. Codes only: ``wording`` says them, with the way out."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from uuid import UUID
 
 from diloti.seats import Side
-from diloti.tally import Tally, read_count, tally
-from scoring.kinds import Data, DealKind, Kind
-from scoring.state import MatchState
+from diloti.tally import Tally
+from scoring.kinds import Data, Kind
+from scoring.state import DealState, MatchState
 
 
 class Why(StrEnum):
@@ -32,75 +32,56 @@ class Refusal:
     tally: Tally | None = None
 
 
-def refusal_of(before: MatchState, kind: Kind, data: Data, *, may_keep: bool) -> Refusal | None:
-    """The reason why this act cannot be recorded on that state, or None."""
-    if kind in (Kind.DEAL, Kind.CORRECT):
-        return _deal_refusal(before, kind, data, may_keep=may_keep)
-    if kind in (Kind.STRIKE, Kind.SWAP):
-        return _named_deal(before, data["deal"])
+def refusal_of(before: MatchState, kind: Kind, data: Data) -> Refusal | None:
+    """The reason why this act has no sense on that state, or None."""
+    if (named := data.get("deal") or data.get("before")) and before.find_deal(UUID(named)) is None:
+        return Refusal(Why.NO_DEAL)
+    if "place" in data and not _is_place(before, data.get("dealer") or data.get("side"), data["place"]):
+        return Refusal(Why.NO_PLACE)
     if kind is Kind.XERI and data["half"] and not before.profile.xeristaki_points:
         return Refusal(Why.NO_XERISTAKI)
-    if kind is Kind.SEAT:
-        return _seat_refusal(before, data)
-    if kind is Kind.END and before.game.winner is None:
-        return Refusal(Why.NOT_WON)
-    if kind is Kind.STOP and (before.stopped or before.closed):
+    if kind in (Kind.END, Kind.STOP) and before.over:
         return Refusal(Why.OVER)
-    if kind in (Kind.UNDO, Kind.SETTLE):
-        return _named_entry(before, kind, data, may_keep=may_keep)
+    if kind is Kind.END and before.winner is None and before.game.winner is None:
+        return Refusal(Why.NOT_WON)
     return None
 
 
-def _deal_refusal(before: MatchState, kind: Kind, data: Data, *, may_keep: bool) -> Refusal | None:
-    named = data["deal"] if kind is Kind.CORRECT else data["before"]
-    if (refusal := _named_deal(before, named)) or data["kind"] != DealKind.PLAYED:
-        return refusal
-    counted = tally_of(before, kind, data)
-    if counted.errors:
-        return Refusal(Why.COUNT, counted)
-    if counted.impossible and not may_keep:
-        return Refusal(Why.DIRECTOR, counted)
-    if counted.impossible and not data["kept"]:
-        return Refusal(Why.IMPOSSIBLE, counted)
-    return None
+def _is_place(before: MatchState, side: str | None, place: int | None) -> bool:
+    return side is None or place is None or place < len(before.seats[Side(side)])
 
 
-def tally_of(before: MatchState, kind: Kind, data: Data) -> Tally:
-    """What the count of a deal entry comes to on that state, with the xeris tapped during it."""
-    order: tuple[Side, ...] = ()
-    if kind is Kind.CORRECT:
-        deal = before.find_deal(UUID(data["deal"]))
-        order = deal.log if deal else ()
-    elif data["before"] is None:
-        order = tuple(xeri.side for xeri in before.live if not xeri.half)
-    dealer = Side(data["dealer"]) if data["dealer"] else None
-    return tally(replace(read_count(data["count"]), log=order or None), before.profile, dealer)
-
-
-def _named_deal(before: MatchState, uuid: str | None) -> Refusal | None:
-    if uuid is None or before.find_deal(UUID(uuid)) is not None:
-        return None
-    return Refusal(Why.NO_DEAL)
-
-
-def _seat_refusal(before: MatchState, data: Data) -> Refusal | None:
-    places = before.seats[Side(data["side"])]
-    if data["place"] >= len(places):
-        return Refusal(Why.NO_PLACE)
-    return None
-
-
-def _named_entry(before: MatchState, kind: Kind, data: Data, *, may_keep: bool) -> Refusal | None:
-    uuid = UUID(data["entry"])
-    if kind is Kind.UNDO:
-        return None if uuid in before.in_force else Refusal(Why.NO_ENTRY)
-    held = next((entry for entry in before.held if entry.uuid == uuid), None)
+def refusal_of_settlement(before: MatchState, data: Data) -> Refusal | None:
+    """The same for a settlement: what waited is judged when it is accepted, for the match has gone on since."""
+    held = next((entry for entry in before.held if str(entry.uuid) == data["entry"]), None)
     if held is None:
         return Refusal(Why.NO_ENTRY)
     if not data["accept"]:
         return None
-    # What waited is judged when it is accepted: the match has gone on since it was made.
-    if data["instead"] is not None:
-        as_correction = {**held.data, "deal": data["instead"]}
-        return refusal_of(before, Kind.CORRECT, as_correction, may_keep=may_keep)
-    return refusal_of(before, held.kind, held.data, may_keep=may_keep)
+    if held.kind is Kind.UNDO:
+        return None if UUID(held.data["entry"]) in before.in_force else Refusal(Why.NO_ENTRY)
+    instead = {"deal": data["instead"]} if data["instead"] else {}
+    return refusal_of(before, held.kind, held.data | instead)
+
+
+def count_refusal(before: MatchState, after: MatchState, *, may_keep: bool) -> Refusal | None:
+    """The reason why a deal cannot be as this act would leave it: any act may change what a deal comes to."""
+    known = {deal.uuid: _faults(deal) for deal in before.deals}
+    for deal in after.deals:
+        faults = _faults(deal)
+        if deal.tally is None or faults is None or faults == known.get(deal.uuid):
+            continue
+        if deal.tally.errors:
+            return Refusal(Why.COUNT, deal.tally)
+        if not may_keep:
+            return Refusal(Why.DIRECTOR, deal.tally)
+        if not deal.kept:
+            return Refusal(Why.IMPOSSIBLE, deal.tally)
+    return None
+
+
+def _faults(deal: DealState) -> tuple[object, ...] | None:
+    """What is wrong with a deal, and whether it is kept in spite of that."""
+    if deal.struck or deal.tally is None or not (deal.tally.errors or deal.tally.impossible):
+        return None
+    return deal.tally.errors, deal.tally.impossible, deal.kept

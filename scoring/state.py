@@ -15,7 +15,11 @@ type Seats = dict[Side, tuple[int | None, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One ledger entry as the replay sees it."""
+    """One ledger entry as the replay sees it.
+
+    ``held``: made without having seen what matters to it, so it waits for a person. ``repeats``: the entry that has
+    said the same already, so this one says nothing. ``head``: the last entry that its writer had seen.
+    """
 
     uuid: UUID
     seq: int
@@ -23,6 +27,16 @@ class Entry:
     data: Data
     held: bool
     at: dt.datetime
+    head: UUID | None = None
+    key_id: int | None = None
+    phone_at: dt.datetime | None = None
+    sent_as: UUID | None = None
+    repeats: UUID | None = None
+
+    @property
+    def told_at(self) -> dt.datetime:
+        """When it was done: an entry that waited for a signal is older than its arrival."""
+        return self.at if self.phone_at is None else min(self.phone_at, self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,27 +96,35 @@ class GameState:
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """Everything that a match's ledger says."""
+    """Everything that a match's ledger says.
+
+    ``undo`` is the act that the undo button takes back, ``redo`` the undo that the redo button takes back and
+    ``redone`` what that would bring back. ``in_force`` holds every entry that says something now.
+    """
 
     settings: Settings
     profile: Profile
     seats: Seats
     games: tuple[GameState, ...]
+    game: GameState
     games_won: tuple[int, int]
     winner: Side | None
     closed: bool
     stopped: bool
     live: tuple[LiveXeri, ...]
     dealer: Dealer | None
+    head: UUID
+    pen: int | None
     undo: Entry | None
     redo: Entry | None
+    redone: Entry | None
     held: tuple[Entry, ...]
     in_force: frozenset[UUID]
 
     @property
-    def game(self) -> GameState:
-        """The game being played, or the last one."""
-        return self.games[-1]
+    def over(self) -> bool:
+        """Whether people have said that nothing more is to come."""
+        return self.closed or self.stopped
 
     @property
     def deals(self) -> tuple[DealState, ...]:

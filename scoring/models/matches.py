@@ -41,7 +41,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
 
 def _seat(name: str) -> "models.ForeignKey[Player | None]":
-    return models.ForeignKey(Player, null=True, blank=True, on_delete=models.SET_NULL, related_name=name)
+    # A player's row goes with the book, never before: a ledger names players by it. Names are erased, rows stay.
+    return models.ForeignKey(Player, null=True, blank=True, on_delete=models.RESTRICT, related_name=name)
 
 
 class Match(models.Model):
@@ -57,7 +58,7 @@ class Match(models.Model):
     clock_ends_at = models.DateTimeField(null=True, blank=True)
     last_deal_called_at = models.DateTimeField(null=True, blank=True)
 
-    # Projection.
+    # Projection. The head is the last entry that says something or takes something back: what waits is not one.
     head = models.UUIDField(null=True)
     entries_count = models.PositiveIntegerField(default=0)
     changed_at = models.DateTimeField()
@@ -105,6 +106,9 @@ class LedgerQuerySet(models.QuerySet["LedgerEntry"]):
     def update(self, **kwargs: Any) -> NoReturn:
         raise AppendOnlyError("ledger entries are never changed")
 
+    def delete(self) -> NoReturn:
+        raise AppendOnlyError("ledger entries go with their match only")
+
     def of(self, match: Match) -> Self:
         return self.filter(match=match).order_by("seq")
 
@@ -118,12 +122,14 @@ class LedgerEntry(models.Model):
     uuid = models.UUIDField()
     # The last entry that the writer had seen.
     head = models.UUIDField(null=True)
-    kind = models.CharField(max_length=12, choices=[(kind, kind) for kind in Kind])
+    kind = models.CharField(max_length=12, choices=[(kind.value, kind.value) for kind in Kind])
     data = models.JSONField()
     # Made on an old head against something that matters to it: waits for a person.
     held = models.BooleanField(default=False)
     # The UUID it was sent under, where another entry already had that.
     sent_as = models.UUIDField(null=True, blank=True)
+    # The entry that had said the same just before: this one says nothing, but others may have been made on it.
+    repeats = models.UUIDField(null=True, blank=True)
     key = models.ForeignKey("scoring.Key", null=True, on_delete=models.SET_NULL, related_name="entries")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     phone_at = models.DateTimeField(null=True, blank=True)
@@ -195,7 +201,7 @@ class Deal(models.Model):
     position = models.PositiveSmallIntegerField()
     # The number a person sees: rows that do not count (struck, dead) have none of their own.
     number = models.PositiveSmallIntegerField(null=True)
-    kind = models.CharField(max_length=8, choices=[(kind, kind) for kind in DealKind])
+    kind = models.CharField(max_length=8, choices=[(kind.value, kind.value) for kind in DealKind])
     dealer = models.CharField(max_length=5, choices=SideName.choices, null=True)
     dealer_place = models.PositiveSmallIntegerField(null=True)
     counts = models.BooleanField()
