@@ -68,6 +68,7 @@ function draw() {
   if (number) number.textContent = next.deal;
   drawUndo(now);
   drawSaved(now.querySelector("#saved"));
+  if (!draftDirty()) count.carry(carried());
   now.querySelector("#wake").hidden = !asleep;
 }
 
@@ -151,7 +152,6 @@ function swap(html) {
   state = readState();
   if (focused) document.getElementById(focused)?.focus();
   if (before.deal !== state.deal) count.clear(carried());
-  else if (!draftDirty()) count.carry(carried());
   fade();
   draw();
 }

@@ -46,6 +46,7 @@ function show(text, newTag) {
     const before = now().querySelector(`[data-total="${total.dataset.total}"]`);
     if (before && before.textContent !== total.textContent) total.classList.add("arrives");
   }
+  next.querySelector("#contact").replaceWith(contact);
   now().replaceWith(document.adoptNode(next));
   tag = newTag ?? "";
   document.title = next.dataset.title;

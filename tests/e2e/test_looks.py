@@ -1,4 +1,4 @@
-"""How the table looks and weighs: nothing cut off, targets for a thumb, contrast, and light enough for a poor signal."""
+"""How the table looks and weighs: nothing cut off, targets for a thumb, contrast, light enough for a poor signal."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ CUT_OFF = """() => Array.from(document.querySelectorAll('body *')).filter(e => {
     && !e.closest('.for-readers, .skip, svg') && (box.right > innerWidth + 1 || box.left < -1);
 }).map(e => e.outerHTML.slice(0, 80))"""
 
-SMALL = """(least) => Array.from(document.querySelectorAll('a[href], button, .segment, .modes label, summary')).filter(e => {
+SMALL = """(least) => Array.from(document.querySelectorAll('a[href], button, .segment, .modes label')).filter(e => {
   const box = e.getBoundingClientRect();
   return box.width && box.height && !e.closest('.skip') && !e.disabled && (box.height < least - 0.5 || box.width < 40);
 }).map(e => e.outerHTML.slice(0, 80))"""
