@@ -9,28 +9,17 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from diloti.cards import HIGHEST_NUMERAL
-from diloti.groups import reaches
-from diloti.loose_sets import (
-    BELOW,
-    FEW,
-    NUMERALS,
-    OF_RANK,
-    RANK_OF,
-    Cards,
-    bits_of,
-    by_sum,
-    cards_in,
-    cards_of,
-    grouped,
-    with_one_sum,
-)
+from diloti.groups import reaches, splits
+from diloti.loose_sets import BELOW, NUMERALS, OF_RANK, RANK_OF, Cards, bits_of, cards_of, loose_sets
 from diloti.permissions import all_three_fall, courts_must_capture, may_raise
 from diloti.profiles import ForcedCapture, Profile
 from diloti.seats import SEATS
-from diloti.walks import in_text_order
 
 type Piles = int
 """A set of piles, a bit for each owner's seat number."""
+
+type Move = tuple[Cards, int, Cards, Piles]
+"""A play: the card's bit, the value declared (0: none), the loose cards and the piles it takes (a lay: nothing)."""
 
 
 class Kind(IntEnum):
@@ -53,40 +42,27 @@ class Loose(IntEnum):
     """Which sets of loose cards a shape of play takes."""
 
     NONE = 0
-    GROUPS = 1  # all that make groups of its value together with its numbers
-    ONE_SUM = 2  # the same, but besides equal cards one sum at most (C6)
-    ONE_UNIT = 3  # those that complete its one number to its value (R3)
+    TWINS = 1  # courts of its rank: one, or all three (F1, F4)
+    GROUPS = 2  # one card at least, all that make groups of its value together with its numbers
+    ONE_SUM = 3  # the same, but besides equal cards one sum at most (C6)
+    ONE_UNIT = 4  # those that complete its one number to its value (R3)
 
 
-class Shape(NamedTuple):
-    """A capture or a declaration of ``value``, before its loose cards are chosen.
+type Shape = tuple[int, int, Piles, tuple[int, ...], Loose]
+"""A capture or a declaration before its loose cards are chosen: declared value (0: a capture), value, piles, numbers.
 
-    ``numbers`` must stand in the groups beside the loose cards: the hand card in a declaration, plain piles as parts.
-    """
-
-    declares: bool
-    value: int
-    piles: Piles
-    numbers: tuple[int, ...]
-    loose: Loose
-
-
-class Move(NamedTuple):
-    """A play in numbers: the card's bit, the value declared (0: none), the loose cards, the piles. A lay takes nothing."""
-
-    card: Cards
-    value: int
-    loose: Cards
-    piles: Piles
+The value of a court's capture is its rank. The numbers must stand in the groups beside the loose cards: the hand card in
+a declaration, plain piles as parts.
+"""
 
 
 class Choices:
-    """The legal plays of one seat. ``hand`` is its whole hand; or a part, where ``hidden`` cards may be anything.
+    """The legal plays of one seat. ``hand`` is its whole hand; or a part, where ``hidden`` cards may be anything."""
 
-    ``are_few`` says whether all sets of loose cards can be held at once.
-    """
-
-    __slots__ = ("_hand", "_hidden", "_loose", "_own", "_piles", "_profile", "_seat", "_sums", "_targets", "are_few")
+    __slots__ = (
+        *("_forced", "_hand", "_hidden", "_loose", "_own", "_piles", "_profile", "_raisable", "_seat", "_sets"),
+        *("_takeable", "_targets", "_values", "are_few"),
+    )
 
     def __init__(
         self, loose: Cards, piles: tuple[Pile, ...], hand: Cards, seat: int, profile: Profile, *, hidden: bool = False
@@ -97,14 +73,27 @@ class Choices:
         self._seat = seat
         self._profile = profile
         self._hidden = hidden
+        self._forced = profile.forced_capture is not ForcedCapture.NONE
         self._own: Pile | None = None
+        self._takeable = self._raisable = piles
+        if piles:
+            self._look_at_piles()
+        self._sets = loose_sets(loose & NUMERALS)
+        self.are_few = self._sets.are_few
+        self._values = range(1, HIGHEST_NUMERAL + 1) if hidden else _numerals_in(hand)
+        self._targets: dict[int, list[tuple[Piles, tuple[int, ...]]]] = {}
+
+    def _look_at_piles(self) -> None:
+        """Which pile is the player's own, which may be captured at all, and of which the value may be changed."""
+        profile, piles, seat = self._profile, self._piles, SEATS[self._seat]
         for pile in piles:
             if pile.owner == seat:
                 self._own = pile
-        numerals = loose & NUMERALS
-        self._sums = by_sum(numerals)
-        self.are_few = numerals.bit_count() <= FEW
-        self._targets: dict[int, list[tuple[Piles, tuple[int, ...]]]] = {}
+                if not profile.owner_takes_others:
+                    self._takeable = (pile,)
+        self._raisable = tuple(
+            [pile for pile in piles if pile.kind == Kind.PLAIN and may_raise(profile, seat, SEATS[pile.owner])]
+        )
 
     def moves(self, hand: Cards) -> Iterator[Move]:
         """Every legal play of the cards of ``hand``, once each, in no particular order; lazily."""
@@ -114,62 +103,76 @@ class Choices:
             hand ^= equal
             shapes = self.shapes(rank)
             lays = self.may_lay(rank, shapes)
-            for card in bits_of(equal):
+            while equal:
+                card = equal & -equal
+                equal ^= card
                 if lays:
-                    yield Move(card, 0, 0, 0)
+                    yield card, 0, 0, 0
                 for shape in shapes:
-                    declared = shape.value if shape.declares else 0
+                    declared, _, piles, _, _ = shape
                     for loose in self.filled(shape):
-                        yield Move(card, declared, loose, shape.piles)
+                        yield card, declared, loose, piles
 
     def shapes(self, rank: int) -> list[Shape]:
         """The shapes of what a card of that rank may capture and declare."""
         if rank > HIGHEST_NUMERAL:
-            return [Shape(False, rank, 0, (), Loose.NONE)]
+            return [(0, rank, 0, (), Loose.TWINS)] if self._loose & OF_RANK[rank] else []
         shapes = self._captures(rank)
-        for value in range(rank, HIGHEST_NUMERAL + 1):
-            if self._hidden or self._holds_another(value, rank):
-                shapes += self._declarations(rank, value)
+        by_sum = self._sets.by_sum
+        for value in self._values:
+            if value > rank or (value == rank and self._holds_another(rank)):
+                completes = by_sum[value - rank or value]
+                if completes and self._own is None:
+                    shapes.append((value, value, 0, (rank,), Loose.GROUPS))
+                if self._piles:
+                    self._on_piles(rank, value, shapes)
         return shapes
 
     def may_lay(self, rank: int, shapes: Iterable[Shape]) -> bool:
         """Whether a card of that rank, which can be played in those shapes, may be laid (O1, F2, F4, C2)."""
         if self._own is not None:
             return False
-        forced = self._profile.forced_capture
-        equal = self._loose & OF_RANK[rank]
         if rank > HIGHEST_NUMERAL:
-            must = courts_must_capture(self._profile) or all_three_fall(self._profile, equal.bit_count())
-            return not (equal and must)
-        if forced is ForcedCapture.EQUAL:
-            return not equal and all([pile.value != rank for pile in self._piles])
-        if forced is ForcedCapture.NONE:
+            twins = self._loose & OF_RANK[rank]
+            must = courts_must_capture(self._profile) or all_three_fall(self._profile, twins.bit_count())
+            return not (twins and must)
+        if not self._forced:
             return True
-        return not any(True for shape in shapes if not shape.declares for _ in self.filled(shape))
+        if self._profile.forced_capture is ForcedCapture.EQUAL:
+            return not self._loose & OF_RANK[rank] and all(pile.value != rank for pile in self._piles)
+        return not any(True for shape in shapes if not shape[0] for _ in self.filled(shape))
 
     def filled(self, shape: Shape) -> Iterable[Cards]:
-        """The sets of loose cards that the shape may take: all of them, lazily if there are many."""
-        if shape.value > HIGHEST_NUMERAL:
-            return self._twins(shape.value)
-        sets = self._sets(shape)
-        if shape.declares or self._profile.forced_capture is ForcedCapture.NONE:
-            return sets if shape.piles else filter(None, sets)
-        return (loose for loose in sets if (loose or shape.piles) and not self.leaves_behind(shape, loose))
+        """The sets of loose cards that the shape takes; lazily if there are many."""
+        declared, value, _, numbers, kind = shape
+        sets: Iterable[Cards] = (0,)
+        if kind is Loose.GROUPS:
+            sets = self._sets.grouped(value, numbers)
+        elif kind is Loose.TWINS:
+            return self._twins(value)
+        elif kind is Loose.ONE_SUM:
+            sets = self._sets.with_one_sum(value, sum(numbers))
+        elif kind is Loose.ONE_UNIT:
+            return self._sets.by_sum[value - numbers[0]]
+        if self._forced and not declared:
+            return (loose for loose in sets if not self.leaves_behind(shape, loose))
+        return sets
 
     def leaves_behind(self, shape: Shape, loose: Cards) -> bool:
         """Whether a forced capture leaves equal cards or, in full, anything that it could also take (C2)."""
-        left = self._loose & ~loose
-        if left & OF_RANK[shape.value]:
-            return True
+        _, value, piles, numbers, _ = shape
         profile = self._profile
+        left = self._loose & ~loose
+        if left & OF_RANK[value]:
+            return True
         if profile.forced_capture is ForcedCapture.EQUAL:
             return False
-        if profile.one_combination and (shape.numbers or loose & ~OF_RANK[shape.value]):
+        if profile.one_combination and (numbers or loose & ~OF_RANK[value]):
             return False
-        numbers = [card.rank for card in cards_of(left & BELOW[shape.value])]
+        rest = [card.rank for card in cards_of(left & BELOW[value])]
         if profile.liberal_plain:
-            numbers += [pile.value for pile in self._parts(shape.value) if not shape.piles >> pile.owner & 1]
-        return reaches(numbers, shape.value)
+            rest += [pile.value for pile in self._parts(value) if not piles >> pile.owner & 1]
+        return reaches(rest, value)
 
     def _twins(self, rank: int) -> list[Cards]:
         """What a court of that rank takes: one of its twins, or all three (F1, F3, F4)."""
@@ -179,103 +182,106 @@ class Choices:
         return list(bits_of(twins))
 
     def _captures(self, rank: int) -> list[Shape]:
-        """Equal cards, piles of the rank, sums of loose cards and of plain piles that count as cards (C1, C4–C6, O2, O3)."""
+        """Equal cards, piles of the rank, sums of loose cards and of plain piles as cards (C1, C4–C6, O2, O3)."""
         loose = Loose.ONE_SUM if self._profile.one_combination else Loose.GROUPS
         if not self._piles:
-            return [Shape(False, rank, 0, (), loose)]
-        own = self._own
-        equal = [pile for pile in self._piles if pile.value == rank and self._takes(pile)]
-        must = 0
-        if self._profile.forced_capture is not ForcedCapture.NONE:
-            must = sum([1 << pile.owner for pile in equal])
-        if own is not None and own.value == rank and not self._hidden and not self._holds_another(rank, rank):
-            must |= 1 << own.owner
-        parts = self._parts(rank) if self._profile.liberal_plain else []
-        return [
-            Shape(False, rank, piles, numbers, loose)
-            for piles, numbers in _some(equal + parts, rank)
-            if must & piles == must
-        ]
+            return [(0, rank, 0, (), loose)] if self._sets.by_sum[rank] else []
+        piles = [pile for pile in self._takeable if pile.value == rank]
+        must = sum([1 << pile.owner for pile in piles]) if self._forced else 0
+        if self._own in piles and not self._holds_another(rank):
+            must |= 1 << self._seat
+        if self._profile.liberal_plain:
+            piles += self._parts(rank)
+        shapes: list[Shape] = []
+        if not must and self._sets.by_sum[rank]:
+            shapes.append((0, rank, 0, (), loose))
+        for some, numbers in _some(piles, rank):
+            if must & some == must:
+                shapes.append((0, rank, some, numbers, loose))
+                if self._alone(rank, numbers):
+                    shapes.append((0, rank, some, numbers, Loose.NONE))
+        return shapes
+
+    def _alone(self, value: int, numbers: tuple[int, ...]) -> bool:
+        """Whether piles and what stands beside them are groups without loose cards, one at most where C6 says so."""
+        if self._profile.one_combination and sum(numbers) > value:
+            return False
+        return splits(numbers, value)
 
     def _parts(self, rank: int) -> list[Pile]:
         """The plain piles that count as cards in a capture by that rank (C5)."""
-        return [pile for pile in self._piles if pile.value < rank and pile.kind == Kind.PLAIN and self._takes(pile)]
+        return [pile for pile in self._takeable if pile.value < rank and pile.kind == Kind.PLAIN]
 
-    def _takes(self, pile: Pile) -> bool:
-        return self._own is None or pile is self._own or self._profile.owner_takes_others
+    def _on_piles(self, rank: int, value: int, shapes: list[Shape]) -> None:
+        """What a card of that rank, with loose cards, adds to piles and raises (A, R)."""
+        if (targets := self._targets.get(value)) is None:
+            targets = self._targets[value] = self._targets_of(value)
+        for piles, changed in targets:
+            if changed and not self._profile.liberal_plain:
+                self._raises(value, piles, rank + changed[0], shapes)
+                continue
+            numbers = (rank, *changed)
+            shapes.append((value, value, piles, numbers, Loose.GROUPS))
+            if splits(numbers, value):
+                shapes.append((value, value, piles, numbers, Loose.NONE))
 
-    def _declarations(self, rank: int, value: int) -> list[Shape]:
-        """New piles and families, what is added and what is raised, by a card of that rank (D, A, R)."""
-        if not self._piles:
-            return [Shape(True, value, 0, (rank,), Loose.GROUPS)]
-        if value not in self._targets:
-            self._targets[value] = [
-                target for target in _some(self._piles, value) if self._may_declare_on(target[0], value)
-            ]
-        shapes = []
-        for piles, changed in self._targets[value]:
-            if not changed or self._profile.liberal_plain:
-                shapes.append(Shape(True, value, piles, (rank, *changed), Loose.GROUPS))
-            elif (both := rank + changed[0]) <= value:
-                shapes += self._raise(value, piles, both)
-        return shapes
-
-    def _raise(self, value: int, piles: Piles, both: int) -> list[Shape]:
+    def _raises(self, value: int, piles: Piles, both: int, shapes: list[Shape]) -> None:
         """Raising by a hand card and a pile that are ``both`` together, with what the house lets join (R3, R4)."""
-        profile = self._profile
-        if both < value and not profile.raise_with_table:
+        if both == value:
+            shapes.append((value, value, piles, (both,), Loose.NONE))
+            if self._profile.raise_absorbs:
+                shapes.append((value, value, piles, (both,), Loose.GROUPS))
+        elif both < value and self._profile.raise_with_table:
+            absorbs = self._profile.raise_absorbs
+            shapes.append((value, value, piles, (both,), Loose.GROUPS if absorbs else Loose.ONE_UNIT))
+
+    def _targets_of(self, value: int) -> list[tuple[Piles, tuple[int, ...]]]:
+        """The sets of piles that a declaration of ``value`` may touch, with the values that it changes (A3, O1, R1, R2)."""
+        own, profile = self._own, self._profile
+        same = [pile for pile in self._piles if pile.value == value]
+        if profile.pair_closed:
+            same = [pile for pile in same if pile.kind != Kind.PAIR]
+        usable = [*same, *[pile for pile in self._raisable if pile.value < value]]
+        if own is None:
+            return [target for target in _some(usable, value) if self._may_touch_together(usable, target[0], value)]
+        if own not in usable:
             return []
-        if profile.raise_absorbs:
-            return [Shape(True, value, piles, (both,), Loose.GROUPS)]
-        return [Shape(True, value, piles, (both,), Loose.NONE if both == value else Loose.ONE_UNIT)]
+        if not profile.merge_piles or own not in same:
+            return _some([own], value)
+        return [target for target in _some(same, value) if target[0] >> own.owner & 1]
 
-    def _may_declare_on(self, piles: Piles, value: int) -> bool:
-        """Whether a declaration of ``value`` may touch just these piles (O1, D8, A3, R1, R2, R6)."""
-        profile, own = self._profile, self._own
-        touched = [pile for pile in self._piles if piles >> pile.owner & 1]
+    def _may_touch_together(self, usable: list[Pile], piles: Piles, value: int) -> bool:
+        """Whether one declaration by a player without a pile may touch all of these (D8)."""
+        if not piles & (piles - 1):
+            return True
+        profile = self._profile
+        touched = [pile for pile in usable if piles >> pile.owner & 1]
         joined = [pile for pile in touched if pile.value == value]
-        changed = [pile for pile in touched if pile.value != value]
-        if own is not None:
-            merges = profile.merge_piles and own.value == value and not changed
-            if own not in touched or (len(touched) > 1 and not merges):
-                return False
-        if profile.pair_closed and any([pile.kind == Kind.PAIR for pile in joined]):
-            return False
-        if not all([pile.kind == Kind.PLAIN and pile.value < value and self._may_raise(pile) for pile in changed]):
-            return False
-        if profile.liberal_plain:
-            if not profile.merge_piles:
-                joined = [pile for pile in joined if pile.kind != Kind.PLAIN or not self._may_raise(pile)]
-            return profile.merge_piles or len(joined) <= 1
-        return len(touched) <= 1 or (profile.merge_piles and not changed)
+        if profile.merge_piles:
+            return profile.liberal_plain or len(joined) == len(touched)
+        return profile.liberal_plain and len([pile for pile in joined if pile not in self._raisable]) <= 1
 
-    def _may_raise(self, pile: Pile) -> bool:
-        return may_raise(self._profile, SEATS[self._seat], SEATS[pile.owner])
-
-    def _holds_another(self, rank: int, played: int) -> bool:
-        """Whether a card of ``rank`` is in hand besides one of the rank ``played``."""
+    def _holds_another(self, rank: int) -> bool:
+        """Whether the hand has two cards of a rank, as far as is known."""
         held = self._hand & OF_RANK[rank]
-        return bool(held & (held - 1)) if rank == played else held != 0
+        return self._hidden or bool(held & (held - 1))
 
-    def _sets(self, shape: Shape) -> Iterable[Cards]:
-        """The sets of loose cards that make groups with the shape's numbers, the empty set among them if it is one."""
-        match shape.loose:
-            case Loose.NONE:
-                return (0,)
-            case Loose.ONE_UNIT:
-                return self._sums[shape.value - shape.numbers[0]]
-            case Loose.ONE_SUM:
-                return with_one_sum(self._sums, shape.value, sum(shape.numbers))
-        if self.are_few:
-            return grouped(self._sums, shape.value, shape.numbers)
-        loose = cards_of(self._loose & NUMERALS)
-        return (cards_in(cards) for cards in in_text_order(loose, shape.value, shape.numbers, before_piles=False))
+
+def _numerals_in(hand: Cards) -> list[int]:
+    """The ranks of the numerals in hand, rising."""
+    ranks = []
+    hand &= NUMERALS
+    while hand:
+        rank = RANK_OF[hand & -hand]
+        ranks.append(rank)
+        hand &= ~OF_RANK[rank]
+    return ranks
 
 
 def _some(piles: Sequence[Pile], value: int) -> list[tuple[Piles, tuple[int, ...]]]:
-    """Every set of some of the piles, with the values of those whose value is another."""
-    found: list[tuple[Piles, tuple[int, ...]]] = [(0, ())]
+    """Every set of some of the piles, one at least, with the values of those whose value is another."""
+    found: list[tuple[Piles, tuple[int, ...]]] = []
     for pile in piles:
-        more = () if pile.value == value else (pile.value,)
-        found += [(some | 1 << pile.owner, (*numbers, *more)) for some, numbers in found]
+        bit, more = 1 << pile.owner, () if pile.value == value else (pile.value,)
+        found += [(bit, more), *[(some | bit, numbers + more) for some, numbers in found]]
     return found

@@ -13,6 +13,7 @@ type Counts = int
 """How many there are of each number 1–10, four bits each: number n stands at bits 4n to 4n+3 (0–15 of each)."""
 
 type Block = tuple[Card, ...]
+type Numbered = tuple[Block, int]  # with its total
 
 
 def splits(numbers: Sequence[int], value: int) -> bool:
@@ -93,38 +94,46 @@ def first_split(blocks: Iterable[Block], value: int) -> tuple[Block, ...] | None
     Of several splits the first in canonical order: the cards of a unit in canonical order, the units by their cards.
     None if there is none.
     """
-    left = sorted(blocks)
-    if not splits([_total(block) for block in left], value):
+    left = [(block, sum([card.rank for card in block])) for block in sorted(blocks)]
+    total = sum([number for _, number in left])
+    if total == value:
+        return (_together(left),)
+    if not splits([number for _, number in left], value):
         return None
     units = []
-    while left:
+    while total > value:
         unit, left = _first_unit(left, value)
         units.append(unit)
-    return tuple(units)
+        total -= value
+    return (*units, _together(left))
 
 
-def _first_unit(blocks: list[Block], value: int) -> tuple[Block, list[Block]]:
+def _first_unit(blocks: list[Numbered], value: int) -> tuple[Block, list[Numbered]]:
     """The first unit in canonical order that leaves blocks which can be split, and those blocks.
 
     It holds the block of the first card: of all units, the one with that card is the first.
     """
-    wholes = _wholes(blocks[0], blocks[1:], value - _total(blocks[0]))
-    for unit, others in sorted((tuple(sorted(cards)), others) for cards, others in wholes):
-        if splits([_total(block) for block in others], value):
-            return unit, others
-    raise AssertionError("blocks that can be split have a first unit")
+    wholes: Iterable[tuple[list[Numbered], list[Numbered]]] = _wholes(blocks[:1], blocks[1:], value - blocks[0][1])
+    if any([len(block) > 1 for block, _ in blocks]):  # else they come in order
+        wholes = sorted(wholes, key=lambda whole: _together(whole[0]))
+    for whole, others in wholes:
+        if splits([number for _, number in others], value):
+            return _together(whole), others
+    raise ValueError("blocks that cannot be split have no first unit")
 
 
-def _wholes(unit: Block, blocks: list[Block], lacking: int) -> Iterator[tuple[Block, list[Block]]]:
+def _wholes(
+    unit: list[Numbered], blocks: list[Numbered], lacking: int
+) -> Iterator[tuple[list[Numbered], list[Numbered]]]:
     """Every way to complete ``unit`` by blocks with the total ``lacking``, with the blocks left over."""
-    if lacking == 0:
+    if not lacking:
         yield unit, blocks
         return
     for place, block in enumerate(blocks):
-        if (total := _total(block)) <= lacking:
-            for whole, others in _wholes(unit + block, blocks[place + 1 :], lacking - total):
+        if block[1] <= lacking:
+            for whole, others in _wholes([*unit, block], blocks[place + 1 :], lacking - block[1]):
                 yield whole, blocks[:place] + others
 
 
-def _total(cards: Block) -> int:
-    return sum([card.rank for card in cards])
+def _together(blocks: Iterable[Numbered]) -> Block:
+    return tuple(sorted([card for block, _ in blocks for card in block]))

@@ -8,7 +8,7 @@ from diloti.position import Position
 from diloti.profiles import Profile
 from diloti.seats import Seat
 from diloti.table import Declaration
-from diloti.unseen import Belief, Unseen, values_of
+from diloti.unseen import Belief, Unseen, can_be_played, values_of
 from diloti.verdicts import Condition
 
 
@@ -69,12 +69,9 @@ class Inquiry:
                 self.conditions.append(Condition(seat, ranks))
 
     def find_card(self) -> None:
-        """The card is in the player's hand, as far as is known (T2): a card that was played was among the hidden ones."""
-        card, hand = self.card, self.hand
-        if card in hand.known:
-            return
-        if hand.hidden == 0 or card.rank in hand.lacks or self._is_elsewhere() or not self.unseen.possible():
-            self.breach(Code.CARD_NOT_HELD, (card,))
+        """The card is in the player's hand, as far as is known (T2)."""
+        if self.card not in self.hand.known and not can_be_played(self.position, self.card, self.unseen):
+            self.breach(Code.CARD_NOT_HELD, (self.card,))
 
     def take_from_loose(self, named: tuple[Card, ...]) -> list[Card]:
         """The loose cards that stay when the named ones are taken; finds those that do not lie there (T2)."""
@@ -118,12 +115,3 @@ class Inquiry:
         values = values_of(self.own)
         if self.card.rank in values:
             self.require(values, Code.RESERVED_CARD, Code.MUST_HOLD_ANOTHER, (self.card,))
-
-    def _is_elsewhere(self) -> bool:
-        """Whether the very card is seen on the table or in another hand."""
-        position, card = self.position, self.card
-        return bool(card.bit) and (
-            card in position.loose
-            or any(card in unit for pile in position.piles for unit in pile.units)
-            or any(card in hand.known for hand in position.hands)
-        )

@@ -12,7 +12,7 @@ from diloti.permissions import all_three_fall
 from diloti.plays import Capture, Declare, Lay, Play
 from diloti.position import Position
 from diloti.profiles import MAIN, ForcedCapture, Profile
-from diloti.transitions import after, captured, declared, duties
+from diloti.transitions import captured, declared, duties, left_by
 from diloti.verdicts import Answer, Condition, Verdict
 from diloti.xeri import bars
 
@@ -75,7 +75,7 @@ def _allowed(
         pile = declared(position, play, profile)
     made, released = duties(position, play)
     answer = Answer.DEPENDS if conditions else Answer.LEGAL
-    left = after(position, play, profile)
+    left = left_by(position, play, pile)
     return Verdict(answer, tuple(findings), conditions, cards, xeri, points, pile, made, released, left)
 
 

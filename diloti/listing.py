@@ -14,6 +14,7 @@ from diloti.position import Position
 from diloti.profiles import MAIN, ForcedCapture, Profile
 from diloti.seats import SEATS, Seat
 from diloti.table import Declaration
+from diloti.unseen import can_be_played
 from diloti.verdicts import Answer
 from diloti.walks import in_text_order
 
@@ -33,7 +34,7 @@ def legal_plays(position: Position, profile: Profile = MAIN, card: Card | None =
     hand = position.hand
     if card is None and not hand.is_known:
         raise ValueError("the plays of a hidden hand are listed for one card at a time")
-    if hand.is_known and card is not None and card not in hand.known:
+    if card is not None and not can_be_played(position, card):
         return iter(())
     if hand.is_known and all([pile.value is not None for pile in position.piles]):
         return _Listing(position, position.piles, profile, card).plays()
@@ -45,12 +46,15 @@ def legal_plays(position: Position, profile: Profile = MAIN, card: Card | None =
 
 def play_of(move: Move, card_of: Mapping[Cards, Card] = CARD_OF) -> Play:
     """The play that the numbers mean, each bit the card that ``card_of`` says."""
-    card = card_of[move.card]
-    if not move.loose and not move.piles:
+    bit, value, taken, owners = move
+    card = card_of[bit]
+    if not taken and not owners:
         return Lay(card)
-    loose = tuple([card_of[bit] for bit in bits_of(move.loose)])
-    piles = _OWNERS[move.piles]
-    return Declare(card, move.value, loose, piles) if move.value else Capture(card, loose, piles)
+    loose = [card_of[bit] for bit in bits_of(taken)]
+    if card_of is not CARD_OF:
+        loose.sort()
+    piles = _OWNERS[owners]
+    return Declare(card, value, tuple(loose), piles) if value else Capture(card, tuple(loose), piles)
 
 
 def _once(plays: Iterator[Play]) -> Iterator[Play]:
@@ -70,7 +74,7 @@ class _Listing:
         self._loose = position.loose
         self._hand = known if card is None else (card,)
         self._profile = profile
-        self._card_of = CARD_OF
+        self._card_of: Mapping[Cards, Card] = CARD_OF
         held = (*known, card) if hidden and card is not None else known
         bits = [one.bit for one in position.loose], [one.bit for one in held]
         if 0 in bits[0] or 0 in bits[1]:
@@ -105,8 +109,8 @@ class _Listing:
             if self._choices.may_lay(card.rank, shapes):
                 yield Lay(card)
             for value in _VALUES:
-                yield from self._merged(card, [shape for shape in shapes if shape.declares and shape.value == value])
-            yield from self._merged(card, [shape for shape in shapes if not shape.declares])
+                yield from self._merged(card, [shape for shape in shapes if shape[0] == value])
+            yield from self._merged(card, [shape for shape in shapes if not shape[0]])
 
     def _merged(self, card: Card, shapes: Sequence[Shape]) -> Iterator[Play]:
         """The plays of a card in several shapes, in the order of their text."""
@@ -115,20 +119,20 @@ class _Listing:
 
     def _walked(self, card: Card, shape: Shape) -> Iterator[Play]:
         """The plays of a card in one shape, in the order of their text."""
-        if card.is_court or shape.loose not in (Loose.GROUPS, Loose.ONE_SUM):
-            value = shape.value if shape.declares else 0
-            moves = [Move(self._bits[card], value, loose, shape.piles) for loose in self._choices.filled(shape)]
+        declared, value, owners, numbers, kind = shape
+        if kind not in {Loose.GROUPS, Loose.ONE_SUM}:
+            moves = [(self._bits[card], declared, loose, owners) for loose in self._choices.filled(shape)]
             texts = {play_text(play): play for play in map(self._play, moves)}
             yield from [texts[text] for text in sorted(texts)]
             return
-        piles = _OWNERS[shape.piles]
+        piles = _OWNERS[owners]
         loose = tuple([card for card in self._loose if card.is_numeral])
-        one_sum = shape.loose is Loose.ONE_SUM
-        for some in in_text_order(loose, shape.value, shape.numbers, before_piles=bool(piles), one_sum=one_sum):
-            if not some and not piles:
+        one_sum = kind is Loose.ONE_SUM
+        for some in in_text_order(loose, value, numbers, before_piles=bool(piles), one_sum=one_sum):
+            if not some:
                 continue
-            if shape.declares:
-                yield Declare(card, shape.value, some, piles)
+            if declared:
+                yield Declare(card, value, some, piles)
             elif self._profile.forced_capture is ForcedCapture.NONE or not self._leaves_behind(shape, some):
                 yield Capture(card, some, piles)
 

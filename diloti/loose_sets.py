@@ -1,13 +1,14 @@
-"""Sets of loose cards that make groups of one value, on a table of ordinary size: what a play can take from it.
+"""Sets of loose cards that make groups of one value: what a play can take from a table of ordinary size.
 
-A set of cards is an integer here, a bit for each card (``Card.bit``). On a table with many low cards, where the sets run
-into millions, they are not worked out but walked through: see ``walks``.
+A set of cards is an integer here, a bit for each card (``Card.bit``). On a table with many low cards, where the sets
+run into millions, they are not worked out but walked through: see ``walks``.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from diloti.cards import HIGHEST_NUMERAL, PACK, RANKS, Card
+from diloti.walks import in_text_order
 
 FEW = 10
 """For so many loose numerals all sets, 1,024 at most, are worked out at once."""
@@ -20,6 +21,8 @@ NUMERALS = (1 << 4 * HIGHEST_NUMERAL) - 1
 
 type Cards = int
 """A set of cards of the pack, a bit for each."""
+
+type Sets = Sequence[Cards]
 
 
 def bits_of(cards: Cards) -> Iterator[Cards]:
@@ -40,48 +43,96 @@ def cards_in(cards: Iterable[Card]) -> Cards:
     return sum([card.bit for card in cards])
 
 
-@lru_cache(maxsize=4096)
-def by_sum(numerals: Cards) -> tuple[tuple[Cards, ...], ...]:
+class LooseSets:
+    """The sets of some loose numerals, each worked out when first asked for. ``by_sum`` is always small."""
+
+    __slots__ = ("_grouped", "_unions", "are_few", "by_sum", "numerals")
+
+    def __init__(self, numerals: Cards) -> None:
+        self.numerals = numerals
+        self.are_few = numerals.bit_count() <= FEW
+        self.by_sum = _by_sum(numerals)
+        self._unions: dict[int, Sets] = {}
+        self._grouped: dict[tuple[int, tuple[int, ...]], Sets] = {}
+
+    def grouped(self, value: int, seed: tuple[int, ...]) -> Iterable[Cards]:
+        """Every set of cards, one at least, that with the numbers of ``seed`` can be split into groups of ``value``.
+
+        Each set once, in no particular order; lazily if the cards are not few.
+        """
+        if not self.are_few:
+            cards = cards_of(self.numerals)
+            return filter(None, map(cards_in, in_text_order(cards, value, seed, before_piles=False)))
+        whole = self.by_sum[value]
+        if not seed and len(whole) < 2:
+            return whole
+        if not whole and len(seed) == 1:
+            return self.by_sum[value - seed[0]] if seed[0] < value else ()
+        key = value, seed
+        if (sets := self._grouped.get(key)) is None:
+            sets = self._grouped[key] = self._work_out(value, seed)
+        return sets
+
+    def with_one_sum(self, value: int, summed: int) -> Iterator[Cards]:
+        """Every set, one card at least, of cards of ``value`` itself and one sum at most (C6).
+
+        Parts that are no loose cards make ``summed`` already.
+        """
+        equal = [cards for cards in self.by_sum[value] if cards & OF_RANK[value]]
+        if summed:
+            rests: Sets = self.by_sum[value - summed] if summed <= value else ()
+        else:
+            rests = (0, *[cards for cards in self.by_sum[value] if not cards & OF_RANK[value]])
+        for some in _unions(equal):
+            for rest in rests:
+                if some | rest:
+                    yield some | rest
+
+    def _work_out(self, value: int, seed: tuple[int, ...]) -> Sets:
+        if (whole := self._unions.get(value)) is None:
+            whole = self._unions[value] = _unions(self.by_sum[value])
+        if not seed:
+            return whole[1:]
+        if len(seed) == 1:
+            rests: Iterable[Cards] = self.by_sum[value - seed[0]]
+        else:
+            rests = {rest for totals in _bundles(seed, value) for rest in self._disjoint(value, totals)}
+        sets = {rest | more for rest in rests for more in whole if not rest & more}
+        sets.discard(0)
+        return tuple(sets)
+
+    def _disjoint(self, value: int, totals: tuple[int, ...]) -> set[Cards]:
+        """Every union of disjoint sets, one that completes each total to ``value``."""
+        found = {0}
+        for total in totals:
+            found = {cards | more for cards in found for more in self.by_sum[value - total] if not cards & more}
+        return found
+
+
+loose_sets = lru_cache(maxsize=4096)(LooseSets)
+"""The sets of some loose numerals; those of tables seen lately are kept."""
+
+
+def _by_sum(numerals: Cards) -> tuple[Sets, ...]:
     """For each sum 0–10 the sets of some of the numerals that have it; the empty set has the sum 0."""
-    found: list[list[Cards]] = [[] for _ in range(HIGHEST_NUMERAL + 1)]
-    found[0].append(0)
-    while numerals:
-        bit = numerals & -numerals
-        numerals ^= bit
+    found: list[list[Cards]] = [[0], [], [], [], [], [], [], [], [], [], []]
+    for bit in bits_of(numerals):
         rank = RANK_OF[bit]
         for total in range(HIGHEST_NUMERAL - rank, -1, -1):
             if found[total]:
                 found[total + rank] += [cards | bit for cards in found[total]]
-    return tuple([tuple(sets) for sets in found])
+    return tuple(found)
 
 
-def grouped(sums: Sequence[Sequence[Cards]], value: int, seed: tuple[int, ...]) -> Iterable[Cards]:
-    """Every set of loose cards that with the numbers of ``seed`` can be split into groups of ``value``, once each.
-
-    With an empty seed, or one that is groups already, the empty set is among them. For tables of ordinary size.
-    """
-    whole = unions(sums[value])
-    if not seed:
-        return whole
-    if len(seed) == 1:
-        rests: Iterable[Cards] = sums[value - seed[0]]
-    else:
-        rests = {rest for totals in _bundles(seed, value) for rest in _disjoint(sums, value, totals)}
-    if len(whole) == 1:
-        return rests
-    return {rest | more for rest in rests for more in whole if not rest & more}
-
-
-def unions(groups: Sequence[Cards]) -> Sequence[Cards] | set[Cards]:
-    """The empty set, and every union of disjoint groups, once each."""
-    if not groups:
-        return (0,)
-    if len(groups) == 1:
-        return 0, groups[0]
+def _unions(groups: Sets) -> Sets:
+    """The empty set, first, and every union of disjoint groups, once each."""
+    if len(groups) < 2:
+        return (0, *groups)
     found = {0}
     for group in groups:
         found |= {group | other for other in found if not group & other}
-    return found
+    found.discard(0)
+    return (0, *found)
 
 
 def _bundles(seed: tuple[int, ...], value: int) -> set[tuple[int, ...]]:
@@ -95,23 +146,3 @@ def _bundles(seed: tuple[int, ...], value: int) -> set[tuple[int, ...]]:
             if total + seed[0] <= value:
                 ways.add((*totals[:place], total + seed[0], *totals[place + 1 :]))
     return ways
-
-
-def _disjoint(sums: Sequence[Sequence[Cards]], value: int, totals: tuple[int, ...]) -> set[Cards]:
-    """Every union of disjoint sets, one that completes each total to ``value``."""
-    found = {0}
-    for total in totals:
-        found = {cards | more for cards in found for more in sums[value - total] if not cards & more}
-    return found
-
-
-def with_one_sum(sums: Sequence[Sequence[Cards]], value: int, summed: int) -> Iterator[Cards]:
-    """Every set of cards of ``value`` itself with at most one sum, of which parts make ``summed`` already (C6)."""
-    equal = [cards for cards in sums[value] if cards & OF_RANK[value]]
-    if summed:
-        rests = sums[value - summed] if summed <= value else ()
-    else:
-        rests = (0, *[cards for cards in sums[value] if not cards & OF_RANK[value]])
-    for some in unions(equal):
-        for rest in rests:
-            yield some | rest

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from diloti.position import HAND, PLAYS, Last, Played, Position
+from diloti.seats import Seat
 
 LAYOUT = 4
 """Cards face up on the table before the first play (G4)."""
@@ -22,24 +23,22 @@ def moments(position: Position, *, by_turn: bool = True, by_table: bool = True) 
     At the end of a hand there are two: hands empty, and hands refilled. ``by_turn`` and ``by_table`` say whether the
     turn and the cards on the table count as evidence.
     """
-    players = position.players
+    players, cards = position.players, position.on_table
     for played in numbers(position.played):
         if by_turn and played % players != position.turn:
             continue
-        if by_table and not table_fits(position, played):
+        if by_table and not table_fits(cards, position.last, played):
             continue
         for sizes in hand_sizes(players, played):
             if all([hand.fits(size) for hand, size in zip(position.hands, sizes, strict=True)]):
                 yield played, sizes
 
 
-def table_fits(position: Position, played: int) -> bool:
+def table_fits(cards: int, last: Seat | Last, played: int) -> bool:
     """Whether that many cards can lie on the table after ``played`` plays, given who captured last (G4, C7)."""
-    cards = position.on_table
-    if position.last is Last.NOBODY:
+    if last is Last.NOBODY:
         return cards == LAYOUT + played
-    captured = cards <= LAYOUT + played - 2
-    return captured or (position.last is Last.UNKNOWN and cards == LAYOUT + played)
+    return cards <= LAYOUT + played - 2 or (last is Last.UNKNOWN and cards == LAYOUT + played)
 
 
 @lru_cache(maxsize=None)

@@ -28,7 +28,7 @@ _CARD_OF: Mapping[str, Card] = {
 }
 _SEAT_OF = {letter: seat for seat in SEATS for letter in (SEAT_LETTERS[seat], SEAT_LETTERS[seat].lower())}
 _CARD = re.compile(r"(?:10|[A2-9TJQKa2-9tjqk])[SHDC_shdc♠♥♦♣]")
-_NUMBER = r"0|[1-9][0-9]{0,5}"
+_NUMBER = r"0|[1-9][0-9]{0,999}"
 _PILE = re.compile(rf"([A-Da-d])({_NUMBER}|\?):(.+)", re.DOTALL)
 _HAND = re.compile(rf"(.*?)(?:\*({_NUMBER})?((?:!(?:10|[A2-9TJQKa2-9tjqk]))*))?", re.DOTALL)
 _PLAY = re.compile(rf"([^x=@:]+)(?:x|=({_NUMBER}|\?):)([^@]*)((?:@[A-Da-d])*)", re.DOTALL)

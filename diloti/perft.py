@@ -5,79 +5,87 @@ from collections.abc import Iterator
 from diloti.choices import Choices, Kind, Move, Pile
 from diloti.deals import Deal
 from diloti.listing import play_of
-from diloti.loose_sets import RANK_OF, Cards, bits_of, cards_in
+from diloti.loose_sets import RANK_OF, Cards, cards_in
 from diloti.notation import play_text
 from diloti.position import HAND
 from diloti.profiles import MAIN, Profile
 
-type State = tuple[Cards, tuple[Pile, ...], tuple[Cards, ...], int]
-"""A position in numbers: loose cards, piles, hands in seat order, cards played."""
-
 
 class Perft:
-    """The tree of all lines of play of one deal, of which the whole pack is known."""
+    """The tree of all lines of play of one deal, of which the whole pack is known.
+
+    A position is four numbers: the loose cards, the piles, the cards that have been played, and how many those are.
+    """
 
     def __init__(self, deal: Deal, profile: Profile = MAIN) -> None:
         if deal.stock is None:
             raise ValueError("lines of play are counted in a deal whose pack is known")
         self._profile = profile
+        self._layout = cards_in(deal.layout)
+        stock = [deal.stock[first : first + HAND] for first in range(0, len(deal.stock), HAND)]
+        dealt = [cards_in(hand) for hand in [*[hand.known for hand in deal.hands], *stock]]
         self._players = len(deal.hands)
-        self._start: State = cards_in(deal.layout), (), tuple([cards_in(hand.known) for hand in deal.hands]), 0
-        self._refills: dict[int, tuple[Cards, ...]] = {}
-        hands = [cards_in(deal.stock[start : start + HAND]) for start in range(0, len(deal.stock), HAND)]
-        for first in range(0, len(hands), self._players):
-            self._refills[HAND * (first + self._players)] = tuple(hands[first : first + self._players])
+        self._hands = [
+            dealt[played // (HAND * self._players) * self._players + played % self._players]
+            for played in range(len(dealt) * HAND)
+        ]
 
     def count(self, depth: int) -> int:
         """How many lines of ``depth`` plays (0–48) there are; two plays differ when their text does."""
-        return self._count(*self._start, depth)
+        return self._count(self._layout, (), 0, 0, depth)
 
     def divided(self, depth: int) -> Iterator[tuple[str, int]]:
         """For each first play, by its text in order, how many lines of ``depth`` plays (1–48) begin with it."""
-        moves = {play_text(play_of(move)): move for move in self._moves(*self._start)}
+        moves = {play_text(play_of(move)): move for move in self._moves(self._layout, (), 0, 0)}
         for text in sorted(moves):
-            yield text, self._count(*self._made(*self._start, moves[text]), depth - 1)
+            loose, piles = _made(self._layout, (), 0, moves[text])
+            yield text, self._count(loose, piles, moves[text][0], 1, depth - 1)
 
-    def _count(self, loose: Cards, piles: tuple[Pile, ...], hands: tuple[Cards, ...], played: int, depth: int) -> int:
+    def _count(self, loose: Cards, piles: tuple[Pile, ...], gone: Cards, played: int, depth: int) -> int:
         if not depth:
             return 1
-        if played in self._refills:
-            hands = self._refills[played]
         count = 0
-        for move in self._moves(loose, piles, hands, played):
-            count += self._count(*self._made(loose, piles, hands, played, move), depth - 1)
+        seat = played % self._players
+        for move in self._moves(loose, piles, gone, played):
+            left, stay = _made(loose, piles, seat, move)
+            count += self._count(left, stay, gone | move[0], played + 1, depth - 1)
         return count
 
-    def _moves(self, loose: Cards, piles: tuple[Pile, ...], hands: tuple[Cards, ...], played: int) -> Iterator[Move]:
-        seat = played % self._players
-        return Choices(loose, piles, hands[seat], seat, self._profile).moves(hands[seat])
-
-    def _made(self, loose: Cards, piles: tuple[Pile, ...], hands: tuple[Cards, ...], played: int, move: Move) -> State:
-        """The position after a play."""
-        card, value, taken, owners = move
-        seat = played % self._players
-        hands = (*hands[:seat], hands[seat] ^ card, *hands[seat + 1 :])
-        if value:
-            made = Pile(seat, value, _kind(move, piles))
-            return loose ^ taken, (*_others(piles, owners), made), hands, played + 1
-        if taken or owners:
-            return loose ^ taken, _others(piles, owners), hands, played + 1
-        return loose | card, piles, hands, played + 1
+    def _moves(self, loose: Cards, piles: tuple[Pile, ...], gone: Cards, played: int) -> Iterator[Move]:
+        if played == len(self._hands):
+            return iter(())
+        hand = self._hands[played] & ~gone
+        return Choices(loose, piles, hand, played % self._players, self._profile).moves(hand)
 
 
-def _others(piles: tuple[Pile, ...], owners: int) -> tuple[Pile, ...]:
-    return tuple([pile for pile in piles if not owners >> pile.owner & 1]) if owners else piles
+def _made(loose: Cards, piles: tuple[Pile, ...], seat: int, move: Move) -> tuple[Cards, tuple[Pile, ...]]:
+    """The loose cards and the piles after a play."""
+    card, value, taken, owners = move
+    if owners:
+        stay = tuple([pile for pile in piles if not owners >> pile.owner & 1])
+    else:
+        stay = piles
+    if value:
+        return loose ^ taken, (*stay, Pile(seat, value, _kind(move, piles)))
+    if taken or owners:
+        return loose ^ taken, stay
+    return loose | card, piles
 
 
 def _kind(move: Move, piles: tuple[Pile, ...]) -> Kind:
     """Whether the pile that a declaration makes is plain, a family, or a family of just two equal cards."""
-    total = RANK_OF[move.card] + sum([RANK_OF[bit] for bit in bits_of(move.loose)])
-    if move.piles:
-        touched = [pile for pile in piles if move.piles >> pile.owner & 1]
-        if any([pile.value == move.value for pile in touched]):
+    card, value, taken, owners = move
+    total = RANK_OF[card]
+    rest = taken
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        total += RANK_OF[bit]
+    if owners:
+        touched = [pile.value for pile in piles if owners >> pile.owner & 1]
+        if value in touched:
             return Kind.FAMILY
-        total += sum([pile.value for pile in touched])
-    if total == move.value:
+        total += sum(touched)
+    if total == value:
         return Kind.PLAIN
-    equal = not move.piles and total == 2 * move.value and not move.loose & (move.loose - 1)
-    return Kind.PAIR if equal else Kind.FAMILY
+    return Kind.PAIR if not owners and taken in RANK_OF and total == 2 * value else Kind.FAMILY

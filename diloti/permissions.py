@@ -7,15 +7,12 @@ from diloti.table import Declaration
 
 def may_raise(profile: Profile, seat: Seat, owner: Seat) -> bool:
     """Whether ``seat`` may change the value of a plain pile of ``owner`` (R2)."""
-    match profile.raising:
-        case Raising.OPPONENTS:
-            return seat.opposes(owner)
-        case Raising.PARTNER_TOO:
-            return seat is not owner
-        case Raising.ANYONE:
-            return True
-        case _:
-            return False
+    raising = profile.raising
+    if raising is Raising.OPPONENTS:
+        return seat.opposes(owner)
+    if raising is Raising.PARTNER_TOO:
+        return seat is not owner
+    return raising is Raising.ANYONE
 
 
 def courts_must_capture(profile: Profile) -> bool:

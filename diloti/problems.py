@@ -101,7 +101,8 @@ def _seats(position: Position) -> Iterator[Finding]:
 def _table(position: Position, possible: tuple[tuple[int, Sizes], ...]) -> Iterator[Finding]:
     """A table with more or fewer cards than can lie there (G4, C7)."""
     when = [played for played, _ in possible] or numbers(position.played)
-    if not any(table_fits(position, played) for played in when):
+    cards, last = position.on_table, position.last
+    if not any(table_fits(cards, last, played) for played in when):
         yield Finding(Code.TABLE_DOES_NOT_FIT)
 
 

@@ -3,7 +3,7 @@
 from diloti.cards import Card
 from diloti.groups import Block, first_split
 from diloti.plays import Capture, Declare, Lay, Play
-from diloti.position import Hand, Last, Position
+from diloti.position import Hand, Position
 from diloti.profiles import MAIN, Profile
 from diloti.seats import SEATS, Seat
 from diloti.table import Declaration
@@ -13,19 +13,31 @@ from diloti.verdicts import Duty
 
 def after(position: Position, play: Play, profile: Profile = MAIN) -> Position:
     """The position that a legal play leaves, before any refill: the next seat to play, hands perhaps empty (G4)."""
-    match play:
-        case Capture():
-            return _moved(
-                position, play.card, _without(position.loose, play.loose), _others(position, play.piles), True
-            )
-        case Declare():
-            piles = [*_others(position, play.piles), declared(position, play, profile)]
-            if len(piles) > 1:
-                piles.sort(key=_owner)
-            return _moved(position, play.card, _without(position.loose, play.loose), tuple(piles), False)
-        case Lay():
-            loose = tuple(sorted((*position.loose, play.card)))
-            return _moved(position, play.card, loose, position.piles, False)
+    return left_by(position, play, declared(position, play, profile) if isinstance(play, Declare) else None)
+
+
+def left_by(position: Position, play: Play, pile: Declaration | None) -> Position:
+    """The same, where the pile that a declaration leaves is known already."""
+    loose, piles, last = position.loose, position.piles, position.last
+    if isinstance(play, Lay):
+        loose = tuple(sorted((*loose, play.card)))
+    else:
+        loose = _without(loose, play.loose)
+        if play.piles:
+            piles = tuple([stays for stays in piles if stays.owner not in play.piles])
+    if pile is not None:
+        piles = (*piles, pile) if not piles else tuple(sorted((*piles, pile), key=_owner))
+    elif isinstance(play, Capture):
+        last = position.turn
+    seat, hands, played = position.turn, position.hands, position.played
+    return Position(
+        loose,
+        piles,
+        (*hands[:seat], _played_from(hands[seat], play.card), *hands[seat + 1 :]),
+        SEATS[(seat + 1) % len(hands)],
+        played + 1 if isinstance(played, int) else played,
+        last,
+    )
 
 
 def captured(position: Position, play: Capture) -> tuple[Card, ...]:
@@ -75,23 +87,9 @@ def _new_units(play: Declare, value: int, changed: list[Declaration], profile: P
     else:
         blocks += [(play.card,), *[pile.cards for pile in changed]]
     units = first_split(blocks, value)
-    assert units is not None, "a legal declaration splits into units"
+    if units is None:
+        raise ValueError("only a legal declaration leaves a pile")
     return units
-
-
-def _moved(
-    position: Position, card: Card, loose: tuple[Card, ...], piles: tuple[Declaration, ...], captures: bool
-) -> Position:
-    """The table changed, the card gone from the player's hand, and the turn passed on."""
-    seat, hands, played = position.turn, position.hands, position.played
-    return Position(
-        loose,
-        piles,
-        (*hands[:seat], _played_from(hands[seat], card), *hands[seat + 1 :]),
-        SEATS[(seat + 1) % len(hands)],
-        played + 1 if isinstance(played, int) else played,
-        seat if captures else position.last,
-    )
 
 
 def _played_from(hand: Hand, card: Card) -> Hand:
@@ -111,12 +109,6 @@ def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...
     for card in gone:
         left.remove(card)
     return tuple(left)
-
-
-def _others(position: Position, owners: tuple[Seat, ...]) -> tuple[Declaration, ...]:
-    if not owners:
-        return position.piles
-    return tuple([pile for pile in position.piles if pile.owner not in owners])
 
 
 def _owner(pile: Declaration) -> Seat:

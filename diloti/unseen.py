@@ -72,7 +72,7 @@ class Unseen:
         if without:
             lacks[without[0]].update(without[1])
         return any(
-            self._filled(slots, lacks, needs + duties) for slots in self._slots() for duties in product(*self._duties())
+            self._filled(slots, lacks, needs + duties) for slots in self._slots() for duties in product(*self._duties(needs))
         )
 
     def _slots(self) -> Iterator[list[int]]:
@@ -86,10 +86,12 @@ class Unseen:
             if min(slots) >= 0:
                 yield slots
 
-    def _duties(self) -> list[list[Need]]:
-        """For each owner whose retained card is not seen, the hidden cards that it can be."""
+    def _duties(self, needs: tuple[Need, ...]) -> list[list[Need]]:
+        """For each owner whose retained card is neither seen nor among the needs, the hidden cards that it can be."""
         return [
-            [(pile.owner, rank) for rank in values_of(pile)] for pile in self._position.piles if not self._kept(pile)
+            [(pile.owner, rank) for rank in values_of(pile)]
+            for pile in self._position.piles
+            if not self._kept(pile) and not any((pile.owner, rank) in needs for rank in values_of(pile))
         ]
 
     def _kept(self, pile: Declaration) -> bool:
@@ -121,6 +123,24 @@ class Unseen:
             for count in range(1, len(hidden) + 1)
             for some in combinations(hidden, count)
         )
+
+
+def can_be_played(position: Position, card: Card, unseen: Unseen | None = None) -> bool:
+    """Whether the seat to play can have had the card: among the known ones, or hidden and seen nowhere else (T2).
+
+    ``unseen`` is what is hidden once it is played, if that was worked out already.
+    """
+    hand = position.hand
+    if card in hand.known:
+        return True
+    if hand.is_known or card.rank in hand.lacks:
+        return False
+    elsewhere = card.bit and (
+        card in position.loose
+        or any(card in unit for pile in position.piles for unit in pile.units)
+        or any(card in other.known for other in position.hands)
+    )
+    return not elsewhere and (unseen or Unseen(position, card)).possible()
 
 
 def seen_ranks(position: Position) -> list[int]:
