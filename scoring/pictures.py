@@ -57,7 +57,7 @@ def _name_lines(people: Sequence[str], width: float, largest: int, smallest: int
 
 
 def sheet_picture(sheet: Sheet) -> bytes:
-    """1080 × 1350: the sheet of the match; of a match of several games, what each came to and the deals of the last."""
+    """1080 × 1350: the sheet of the match; of a match of several games, what each came to and the deals of one."""
     paper = Paper(*UPRIGHT, 54)
     y = _head(paper, sheet)
     if sheet.several:
@@ -90,8 +90,8 @@ def _head(paper: Paper, sheet: Sheet) -> float:
 
 
 def _games(paper: Paper, sheet: Sheet, y: float) -> float:
-    """One line for each of the last games that are over."""
-    for game in [game for game in sheet.games[:-1] if game.winner][-4:]:
+    """One line for each of the last games that are over, but the one shown below."""
+    for game in [game for game in sheet.games if game.winner and game is not sheet.game][-4:]:
         y += 50
         paper.text(_MARGIN, y, _("Game %(number)s") % {"number": game.number}, 36, DIM)
         pair_text(paper, 940, y, game.totals, 40, bold=True)

@@ -10,7 +10,7 @@ from scoring.kinds import DealKind
 from scoring.lines import CHART, Line, draw, totals_of
 from scoring.models import Deal, Game, Match, Player, Status
 from scoring.sheet_cells import Cell, Pair, columns, part_cells, point_cells, short_names
-from scoring.sheet_words import Check, Mark, check_text, marks_of
+from scoring.sheet_words import Check, Mark, check_text, joined, marks_of
 from scoring.wording import side_names
 
 #: The rules whose points make the eleven (or seven) of a deal; S6 stands for all four where only points were entered.
@@ -41,7 +41,13 @@ class Row:
     marks: tuple[Mark, ...]
     kind: str
     struck: bool
+    after_end: bool
     counts: bool
+
+    @property
+    def said(self) -> str:
+        """Whatever is said in words about it, in one line."""
+        return joined([*(cell.words for cell in self.parts), *(mark.text for mark in self.marks)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +68,8 @@ class GameSheet:
 
     @property
     def latest_first(self) -> tuple[Row, ...]:
-        """The rows as somebody who watches wants them."""
-        return self.rows[::-1]
+        """The rows as somebody who watches wants them: without what has been taken out or came too late."""
+        return tuple(row for row in self.rows[::-1] if not row.struck and not row.after_end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +83,8 @@ class Sheet:
 
     @property
     def game(self) -> GameSheet:
-        """The game being played, or the last one."""
-        return self.games[-1]
+        """The game being played, or the one that ended the match."""
+        return next((game for game in self.games if game.number == self.match.game_number), self.games[-1])
 
     @property
     def several(self) -> bool:
@@ -173,11 +179,12 @@ class _Maker:
             dealer=self.dealer(deal),
             parts=part_cells(deal, self.has_halves),
             points=point_cells(deal, self.has_halves),
-            gained=Pair(f"+{deal.points_left}", f"+{deal.points_right}"),
+            gained=Pair.of(deal.points_left, deal.points_right),
             totals=Pair.of(deal.total_left, deal.total_right) if deal.counts else None,
             marks=marks_of(deal, self.replaced(deal, before)),
             kind=deal.kind,
             struck=deal.struck,
+            after_end=deal.after_end,
             counts=deal.counts,
         )
 

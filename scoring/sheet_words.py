@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from diloti.seats import Side
 from scoring.kinds import DealKind
@@ -71,7 +71,7 @@ def check_text(elevens: Sequence[int], sevens: Sequence[int], wrong: Sequence[in
 
 def _numbered(numbers: Sequence[int]) -> str:
     """Deals by their numbers: deal 3; deals 3, 5 and 8."""
-    named = [_("no. %(number)s") % {"number": number} for number in numbers]
+    named = [pgettext("in a sentence", "deal %(number)s") % {"number": number} for number in numbers]
     if len(named) == 1:
         return named[0]
     return _("%(first)s and %(last)s") % {"first": ", ".join(named[:-1]), "last": named[-1]}

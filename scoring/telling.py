@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from diloti.game import Settings
@@ -81,7 +81,7 @@ def stage(match: Match) -> str:
     if match.status == Status.STOPPED:
         told.append(_("stopped"))
     elif match.winner:
-        told.append(_("final"))
+        told.append(pgettext("score", "final"))
     elif match.best_of == 1:
         told.append(_("deal %(number)s") % {"number": match.deals_count + 1})
     return joined(told)
@@ -118,10 +118,8 @@ def _game_lines(game: GameSheet, *, several: bool) -> list[str]:
 
 
 def _row_line(row: Row) -> str:
-    words = [cell.words for cell in row.parts if cell.words]
-    said = joined([*words, *(mark.text for mark in row.marks)])
     number = f"{row.number}. " if row.number else "– "
     if row.totals is None:
-        return f"{number}{said}"
-    score = f"{number}{row.totals.left} · {row.totals.right} ({row.gained.left} {row.gained.right})"
-    return f"{score}, {said}" if said else score
+        return f"{number}{row.said}"
+    score = f"{number}{row.totals.left} · {row.totals.right} (+{row.gained.left} +{row.gained.right})"
+    return f"{score}, {row.said}" if row.said else score
