@@ -173,9 +173,22 @@ def test_a_record_that_lacks_an_option_has_its_default(profile, option):
     assert profile_from_record(record) == replace(profile, **{option.key: option.default})
 
 
+def test_a_record_has_plain_values():
+    assert {type(value) for value in profile_record(Profile()).values()} == {str, int, bool}
+
+
 def test_a_record_with_an_unknown_option_is_refused():
-    with pytest.raises(UnreadableError, match=r"profile, at base: not an option"):
+    options = ", ".join(key for key, _, _ in OPTIONS_TABLE)
+    with pytest.raises(UnreadableError, match=f"^profile, at base: not an option; options are {options}$"):
         profile_from_record({"base": "main"})
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"), [(7, "7 is neither a profile's key nor an object"), ({"base": 7}, "7 is not a key")]
+)
+def test_what_is_no_profile_at_all_is_told(value, reason):
+    with pytest.raises(UnreadableError, match=f"^profile, at base: {reason}$"):
+        profile_from(value)
 
 
 @given(profiles, profiles)
