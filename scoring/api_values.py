@@ -94,23 +94,24 @@ def entry_value(entry: LedgerEntry, codes: Mapping[int, str]) -> Value:
         "data": with_players(Kind(entry.kind), entry.data, codes.get),
         "held": entry.held,
         "sent_as": entry.sent_as and str(entry.sent_as),
+        "repeats": entry.repeats and str(entry.repeats),
         "key": entry.key and entry.key.name,
         "phone_at": entry.phone_at and entry.phone_at.isoformat(),
         "at": entry.at.isoformat(),
     }
 
 
-def outcome_value(outcome: Outcome, match: Match, deals: Sequence[Deal]) -> Value:
+def outcome_value(outcome: Outcome, kind: Kind, match: Match, deals: Sequence[Deal]) -> Value:
     """What became of a sent entry, and the match after it. ``entry`` is the id under which it stands, if it does."""
     return {
         "result": outcome.result,
         "entry": outcome.entry and str(outcome.entry),
-        "messages": [message_value(message) for message in _messages(outcome, side_names(match))],
+        "messages": [message_value(message) for message in _messages(outcome, kind, side_names(match))],
         "state": state_value(match, deals),
     }
 
 
-def _messages(outcome: Outcome, names: Mapping[str, str]) -> list[Message]:
+def _messages(outcome: Outcome, kind: Kind, names: Mapping[str, str]) -> list[Message]:
     match outcome.result:
         case Result.REFUSED if outcome.refusal is not None:
             return refusal_messages(outcome.refusal, names)
@@ -118,8 +119,10 @@ def _messages(outcome: Outcome, names: Mapping[str, str]) -> list[Message]:
             return tally_messages(outcome.tally, names)
         case Result.HELD:
             return [Message("held", "warn", _("Another phone has written since. Decide what holds."))]
-        case Result.IGNORED:
+        case Result.IGNORED if kind is Kind.XERI:
             return [Message("double", "note", _("The same xeri twice within a moment counts once."))]
+        case Result.IGNORED:
+            return [Message("said", "note", _("Somebody has just written the same."))]
     return []
 
 

@@ -22,13 +22,15 @@ from django.views.decorators.http import require_safe
 from diloti.errors import UnreadableError
 from scoring.access import Access, access_by_table_key, find_link, give_key, table_key
 from scoring.actions import Result, record
-from scoring.api_reading import place_of, read_draft, read_object
+from scoring.api_reading import read_draft
 from scoring.api_values import entry_value, message_value, outcome_value, state_value
 from scoring.doors import _note_use, find_match, writer_of
-from scoring.models import Deal, LedgerEntry, Match, Player, Role
+from scoring.models import LedgerEntry, Match, Player, Role
 from scoring.names import clean
+from scoring.reading import place_of, read_object
 from scoring.strict_json import read_json
 from scoring.throttle import too_many
+from scoring.views.screens import current_deals
 from scoring.wording import Message, side_names
 
 KEY_HEADER = "X-Diloti-Key"
@@ -93,7 +95,7 @@ def match_state(request: HttpRequest, code: str) -> HttpResponseBase:
     match = find_match(code)
     if (unchanged := _unchanged(request, _etag(match))) is not None:
         return unchanged
-    return _tagged(JsonResponse(state_value(match, _current_deals(match))), _etag(match))
+    return _tagged(JsonResponse(state_value(match, current_deals(match))), _etag(match))
 
 
 @_api("GET", "HEAD", "POST")
@@ -104,11 +106,10 @@ def entries(request: HttpRequest, code: str) -> HttpResponseBase:
     _note_use(access.key)
     if request.method != "POST":
         return _ledger(request, match)
-    outcome = record(
-        match_id=match.pk, draft=read_draft(_body(request), match), writer=writer_of(access), at=timezone.now()
-    )
+    draft = read_draft(_body(request), match)
+    outcome = record(match_id=match.pk, draft=draft, writer=writer_of(access), at=timezone.now())
     after = find_match(code)
-    value = outcome_value(outcome, after, _current_deals(after))
+    value = outcome_value(outcome, draft.kind, after, current_deals(after))
     return JsonResponse(value, status=_STATUS[outcome.result])
 
 
@@ -161,11 +162,6 @@ def _body(request: HttpRequest) -> Any:
     if len(body) > LARGEST_BODY:
         raise _NotDoneError(413, "too-large", _("That is too much for one entry."))
     return read_json(body)
-
-
-def _current_deals(match: Match) -> list[Deal]:
-    """The deals of the game being played, in order: one query."""
-    return list(Deal.objects.filter(match=match, game__number=match.game_number).order_by("position"))
 
 
 def _etag(match: Match) -> str:

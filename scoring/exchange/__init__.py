@@ -1,0 +1,24 @@
+"""Books and matches as files: whole ledgers as JSON, out and in again, and sheets as CSV. docs/formats.md has both."""
+
+from scoring.exchange import waiting
+from scoring.exchange.document import FORMAT, VERSION, book_document, match_document
+from scoring.exchange.incoming import Incoming, read_document
+from scoring.exchange.plan import Plan, bring_in, plan_import
+from scoring.exchange.spreadsheet import book_rows, csv_lines, match_rows, separator
+
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "Incoming",
+    "Plan",
+    "book_document",
+    "book_rows",
+    "bring_in",
+    "csv_lines",
+    "match_document",
+    "match_rows",
+    "plan_import",
+    "read_document",
+    "separator",
+    "waiting",
+]

@@ -1,0 +1,57 @@
+"""Whether the entries of a file make a ledger: what the one door into a ledger would never have let in."""
+
+from collections.abc import Iterator, Sequence
+from uuid import UUID
+
+from diloti.errors import UnreadableError
+from scoring.kinds import Kind
+from scoring.ledger import replay
+from scoring.state import Entry
+
+type Fault = tuple[int, str]
+
+
+def check_ledger(entries: Sequence[Entry]) -> Iterator[Fault]:
+    """Each fault as (index of the entry, reason), the structural ones first; nothing for a sound ledger."""
+    found = [*_openings(entries), *_ids(entries)]
+    yield from found
+    if not found:
+        yield from _replayed(entries)
+
+
+def _openings(entries: Sequence[Entry]) -> Iterator[Fault]:
+    for place, entry in enumerate(entries):
+        if (entry.kind is Kind.OPEN) != (place == 0):
+            yield place, "the first entry opens the match, and no other"
+        elif place == 0 and (entry.held or entry.repeats):
+            yield place, "what opens a match neither waits nor repeats"
+
+
+def _ids(entries: Sequence[Entry]) -> Iterator[Fault]:
+    """Ids are unique, and what an entry names stands before it."""
+    seen: dict[UUID, Entry] = {}
+    for place, entry in enumerate(entries):
+        if entry.uuid in seen:
+            yield place, "its uuid is another entry's too"
+        if entry.repeats is not None and entry.repeats not in seen:
+            yield place, "repeats an entry that does not stand before it"
+        if entry.kind in (Kind.UNDO, Kind.SETTLE) and not entry.held:
+            named = seen.get(UUID(entry.data["entry"]))
+            if named is None:
+                yield place, "names an entry that does not stand before it"
+            elif entry.kind is Kind.SETTLE and not named.held:
+                yield place, "settles an entry that does not wait"
+        seen[entry.uuid] = entry
+
+
+def _replayed(entries: Sequence[Entry]) -> Iterator[Fault]:
+    """The ledger can be replayed, and every deal that comes out of it can be added up."""
+    try:
+        state = replay(entries)
+    except UnreadableError as error:
+        yield 0, error.reason
+        return
+    places = {entry.uuid: place for place, entry in enumerate(entries)}
+    for deal in state.deals:
+        if not deal.struck and deal.tally is not None and deal.tally.errors:
+            yield places[deal.uuid], f"a deal that cannot be added up: {', '.join(deal.tally.errors)}"

@@ -1,0 +1,121 @@
+"""Sheets as CSV, for a spreadsheet: one row a deal, headed in the reader's language."""
+
+import csv
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from io import StringIO
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from diloti.seats import Side
+from scoring.kinds import DealKind
+from scoring.models import Book, Deal, Match
+
+type Cell = str | int | None
+type Row = list[Cell]
+
+#: Where a comma is part of numbers, spreadsheets expect a semicolon between cells.
+_SEMICOLON = ("el", "nl")
+_SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
+#: A cell that begins like this may be run as a formula, or shown as something else.
+_RISKY = ("=", "+", "-", "@", "\t", "\r")
+_AT_ONCE = 2000
+
+
+def separator(asked: str) -> str:
+    """Between cells: what an address asks for, or what the reader's language is used to."""
+    return _SEPARATORS.get(asked) or (";" if get_language() in _SEMICOLON else ",")
+
+
+def csv_lines(rows: Iterable[Row], between: str) -> Iterator[str]:
+    """The rows as a file's lines, the mark first by which spreadsheets know UTF-8."""
+    yield "\ufeff"
+    for row in rows:
+        line = StringIO()
+        csv.writer(line, delimiter=between, lineterminator="\r\n").writerow([_safe(cell) for cell in row])
+        yield line.getvalue()
+
+
+def _safe(cell: Cell) -> Cell:
+    """A text that no spreadsheet takes for a formula; numbers stay numbers."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_RISKY) else cell
+
+
+def match_rows(match: Match) -> Iterator[Row]:
+    """One match's deals, the headings first."""
+    return _Spreadsheet.of(match.book).rows(Deal.objects.filter(match=match))
+
+
+def book_rows(book: Book) -> Iterator[Row]:
+    """All deals of a book, the oldest match first."""
+    return _Spreadsheet.of(book).rows(Deal.objects.filter(book=book))
+
+
+@dataclass(frozen=True, slots=True)
+class _Spreadsheet:
+    """What every row needs. The words are looked up at once: rows are written while the answer is being sent."""
+
+    names: Mapping[int, str]
+    sides: Mapping[str, str]
+    kinds: Mapping[str, str]
+    yes: str
+    no: str
+    headings: Row
+
+    @classmethod
+    def of(cls, book: Book) -> "_Spreadsheet":
+        sides = {"left": _("Us"), "right": _("You")}
+        kinds: dict[str, str] = {"struck": _("struck"), "after": _("after the end")}
+        kinds |= {DealKind.PLAYED: _("played"), DealKind.DEAD: _("dead"), DealKind.PENALTY: _("penalty")}
+        names = dict(book.players.values_list("pk", "name"))
+        return cls(names, sides, kinds, _("yes"), _("no"), _headings(*sides.values()))
+
+    def rows(self, deals: QuerySet[Deal]) -> Iterator[Row]:
+        """Two queries in all, whatever the number of deals."""
+        ordered = deals.select_related("match", "game").order_by(
+            "match__started_at", "match_id", "game__number", "position"
+        )
+        yield self.headings
+        for deal in ordered.iterator(chunk_size=_AT_ONCE):
+            yield self._row(deal)
+
+    def _row(self, deal: Deal) -> Row:
+        at = timezone.localtime(deal.recorded_at).strftime("%Y-%m-%d %H:%M:%S")
+        row: Row = [deal.match.code, at, deal.game.number, deal.game.target, deal.number]
+        row += [self._kind(deal), self._dealer(deal), *(self._side(deal, side) for side in Side)]
+        row += [getattr(deal, f"{part}_{side}") for part in ("cards", "aces") for side in Side]
+        row += [self._owner(deal.ten_left), self._owner(deal.two_left)]
+        row += [getattr(deal, f"{part}_{side}") for part in ("xeris", "xeristaki", "points", "total") for side in Side]
+        return [*row, self.yes if deal.counts else self.no, deal.corrections, " ".join(deal.impossible)]
+
+    def _kind(self, deal: Deal) -> str:
+        return self.kinds["struck" if deal.struck else "after" if deal.after_end else deal.kind]
+
+    def _side(self, deal: Deal, side: str) -> str:
+        ids = (getattr(deal, f"{side}_{place}_id") for place in ("first", "second"))
+        return " – ".join(name for pk in ids if (name := self.names.get(pk))) or self.sides[side]
+
+    def _dealer(self, deal: Deal) -> str:
+        """The dealer by name where it is known, else by side."""
+        if deal.dealer is None:
+            return ""
+        place = 0 if deal.match.players_count == 2 else deal.dealer_place
+        if place is None:
+            return self._side(deal, deal.dealer)
+        pk = getattr(deal, f"{deal.dealer}_{('first', 'second')[place]}_id")
+        return self.names.get(pk) or self._side(deal, deal.dealer)
+
+    def _owner(self, left: bool | None) -> str:
+        return "" if left is None else self.sides["left" if left else "right"]
+
+
+def _headings(one: str, other: str) -> Row:
+    def both(what: str) -> Row:
+        return [f"{what} {one}", f"{what} {other}"]
+
+    head: Row = [_("match"), _("recorded"), _("game"), _("target"), _("deal"), _("kind"), _("dealt"), one, other]
+    head += [*both(_("cards")), *both(_("aces")), "10♦", "2♣", *both(_("xeris")), *both(_("xeristakia"))]
+    return [*head, *both(_("points")), *both(_("total")), _("counts"), _("corrections"), _("impossible")]
