@@ -11,7 +11,7 @@ const POLL = 5000;
 const DOUBLE_TAP = 1200;
 const FLEETING = 10000;
 
-const table = document.querySelector("main.table");
+const table = document.querySelector(".table");
 const form = document.getElementById("count");
 const words = JSON.parse(table.dataset.words);
 const match = table.dataset.code;

@@ -82,7 +82,7 @@ def test_axe_finds_nothing(table: Callable[..., Page], axe: Callable[[Page], lis
 def test_the_first_visit_weighs_little(new_phone: NewDevice, with_key: Callable[[Page], Page], match: Match) -> None:
     page = with_key(new_phone())
     seen: list[Response] = []
-    page.on("response", seen.append)
+    page.on("response", lambda response: seen.append(response))
     page.goto(match.get_absolute_url())
     expect(page.locator("#saved")).to_be_visible()
     page.wait_for_load_state("networkidle")

@@ -69,7 +69,6 @@ def test_two_different_counts_of_one_deal_wait_for_a_person(first: Thumb, second
     second.tap("a.button[href$='/conflicts/']")
     expect(second.page.locator(".card-block")).to_contain_text("29")
     second.tap("button[value=instead]")
-    second.page.goto(match.get_absolute_url())
     second.sees(8, 3)
     assert list(Deal.objects.filter(match=match).values_list("cards_left", "corrections")) == [(29, 1)]
 
