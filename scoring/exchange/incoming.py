@@ -8,7 +8,7 @@ from uuid import UUID
 
 from diloti.errors import UnreadableError
 from scoring.exchange.document import FORMAT, VERSION
-from scoring.exchange.soundness import check_ledger
+from scoring.exchange.soundness import UnsoundError, sound_state
 from scoring.kinds import Data, Kind, read_data
 from scoring.names import NAME_LENGTH, clean
 from scoring.player_refs import with_players
@@ -33,19 +33,18 @@ class IncomingPlayer:
 
 @dataclass(frozen=True, slots=True)
 class IncomingMatch:
-    """A ledger whose data name players by the document's numbers; it has been replayed once, soundly."""
+    """A ledger whose data name players by the document's numbers; it has been replayed once, soundly.
+
+    ``deals``: how many add to its totals.
+    """
 
     entries: tuple[Entry, ...]
+    deals: int
 
     @property
     def opening(self) -> Entry:
         """What makes it the same match wherever it is."""
         return self.entries[0]
-
-    @property
-    def deals(self) -> int:
-        """How many deals were recorded in it."""
-        return sum(entry.kind is Kind.DEAL for entry in self.entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +141,11 @@ def _match(value: Any, path: str, players: set[int]) -> IncomingMatch:
     for place, entry in enumerate(entries):
         with _at(f"{path}.entries[{place}]"):
             ledger.append(_entry(entry, place + 1, players))
-    for place, reason in check_ledger(ledger):
-        raise UnreadableError("document", f"{path}.entries[{place}]", reason)
-    return IncomingMatch(tuple(ledger))
+    try:
+        state = sound_state(ledger)
+    except UnsoundError as error:
+        raise UnreadableError("document", f"{path}.entries[{error.index}]", error.reason) from None
+    return IncomingMatch(tuple(ledger), sum(deal.counts for deal in state.deals))
 
 
 def _entry(value: Any, seq: int, players: set[int]) -> Entry:

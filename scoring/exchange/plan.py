@@ -36,7 +36,7 @@ class Plan:
 
     @property
     def deals(self) -> int:
-        """How many deals were recorded in the matches that come in."""
+        """How many deals add to the totals of the matches that come in."""
         return sum(match.deals for match in self.matches)
 
     @property

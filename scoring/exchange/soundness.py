@@ -6,17 +6,31 @@ from uuid import UUID
 from diloti.errors import UnreadableError
 from scoring.kinds import Kind
 from scoring.ledger import replay
-from scoring.state import Entry
+from scoring.state import Entry, MatchState
 
 type Fault = tuple[int, str]
 
 
-def check_ledger(entries: Sequence[Entry]) -> Iterator[Fault]:
-    """Each fault as (index of the entry, reason), the structural ones first; nothing for a sound ledger."""
-    found = [*_openings(entries), *_ids(entries)]
-    yield from found
-    if not found:
-        yield from _replayed(entries)
+class UnsoundError(ValueError):
+    """These entries are no ledger: which of them (its index from 0), and why."""
+
+    def __init__(self, index: int, reason: str) -> None:
+        super().__init__(f"entry {index}: {reason}")
+        self.index = index
+        self.reason = reason
+
+
+def sound_state(entries: Sequence[Entry]) -> MatchState:
+    """The state after these entries. Raises UnsoundError with the first fault, those of structure before others."""
+    for fault in (*_openings(entries), *_ids(entries)):
+        raise UnsoundError(*fault)
+    try:
+        state = replay(entries)
+    except UnreadableError as error:
+        raise UnsoundError(0, error.reason) from None
+    for fault in _wrong_counts(entries, state):
+        raise UnsoundError(*fault)
+    return state
 
 
 def _openings(entries: Sequence[Entry]) -> Iterator[Fault]:
@@ -44,13 +58,8 @@ def _ids(entries: Sequence[Entry]) -> Iterator[Fault]:
         seen[entry.uuid] = entry
 
 
-def _replayed(entries: Sequence[Entry]) -> Iterator[Fault]:
-    """The ledger can be replayed, and every deal that comes out of it can be added up."""
-    try:
-        state = replay(entries)
-    except UnreadableError as error:
-        yield 0, error.reason
-        return
+def _wrong_counts(entries: Sequence[Entry], state: MatchState) -> Iterator[Fault]:
+    """Every deal that is left can be added up."""
     places = {entry.uuid: place for place, entry in enumerate(entries)}
     for deal in state.deals:
         if not deal.struck and deal.tally is not None and deal.tally.errors:
