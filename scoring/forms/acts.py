@@ -10,13 +10,13 @@ from scoring.models import Match
 
 
 class ActForm(forms.Form):
-    """One act. ``kind`` is its ledger entry's; ``data`` is valid once the form is."""
+    """One act. ``kind`` is its ledger entry's; ``entry`` is its data, once the form is valid."""
 
     kind: Kind
 
     @property
-    def data(self) -> Data:  # type: ignore[override]
-        """The entry's data."""
+    def entry(self) -> Data:
+        """The data of the entry."""
         return dict(self.cleaned_data)
 
 
@@ -36,7 +36,7 @@ class TargetForm(ActForm):
         return best_of
 
     @property
-    def data(self) -> Data:  # type: ignore[override]
+    def entry(self) -> Data:
         """Target and games as numbers; the profile's record only where one was chosen."""
         named = PROFILES.get(self.cleaned_data["profile"])
         profile = profile_record(named.profile) if named else None
@@ -70,7 +70,7 @@ class SwapForm(ActForm):
     deal = forms.UUIDField(required=False)
 
     @property
-    def data(self) -> Data:  # type: ignore[override]
+    def entry(self) -> Data:
         """The deal's id, or None for all of them."""
         deal = self.cleaned_data["deal"]
         return {"deal": str(deal) if deal else None}
@@ -82,7 +82,7 @@ class DeadForm(ActForm):
     kind = Kind.DEAL
 
     @property
-    def data(self) -> Data:  # type: ignore[override]
+    def entry(self) -> Data:
         """A dead deal of the dealer whose turn it is: the view adds who."""
         return {"kind": DealKind.DEAD}
 
@@ -94,7 +94,7 @@ class PenaltyForm(ActForm):
     offender = forms.ChoiceField(choices=[(side, side) for side in Side])
 
     @property
-    def data(self) -> Data:  # type: ignore[override]
+    def entry(self) -> Data:
         """A penalised deal: the view adds who dealt."""
         return {"kind": DealKind.PENALTY, "offender": self.cleaned_data["offender"]}
 
@@ -111,7 +111,7 @@ FORMS: dict[str, type[ActForm]] = {
 
 def act_data(form: ActForm, match: Match) -> Data:
     """The entry's data, with the proposed dealer where the act is a deal."""
-    data = form.data
+    data = form.entry
     if form.kind is Kind.DEAL:
         side, place = match.live["dealer"]
         data |= {"dealer": side, "place": place}
