@@ -17,14 +17,14 @@ def lan_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def free_port(wanted: int) -> int:
-    """The first port from `wanted` on that nothing listens on; OSError if there is none among the next hundred."""
-    for port in range(wanted, wanted + PORTS_TRIED):
-        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind(("0.0.0.0", port))  # noqa: S104  phones of the company join over the network
-            except OSError:
-                continue
-            return port
-    raise OSError(f"No free port between {wanted} and {wanted + PORTS_TRIED - 1}")
+def listen(wanted: int) -> socket.socket:
+    """A socket that listens on all interfaces, on the first free port from `wanted` on.
+
+    OSError if none of a hundred is free.
+    """
+    for port in range(wanted, min(wanted + PORTS_TRIED, 65536)):
+        try:
+            return socket.create_server(("0.0.0.0", port), backlog=1024)  # noqa: S104  the company's phones join
+        except OSError:
+            continue
+    raise OSError(f"No port from {wanted} on is free.")

@@ -5,5 +5,6 @@ from django.views.i18n import set_language
 
 urlpatterns = [
     path("language/", set_language, name="set_language"),
+    path("", include("adjudicator.urls")),
     path("", include("scoring.urls")),
 ]

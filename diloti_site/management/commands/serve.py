@@ -9,7 +9,7 @@ from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand, CommandError
 
 from diloti_site import environment
-from diloti_site.network import free_port, lan_address
+from diloti_site.network import lan_address, listen
 from diloti_site.preparation import prepare_fonts, prepare_static, prepare_translations
 
 
@@ -24,16 +24,18 @@ class Command(BaseCommand):
         call_command("migrate", interactive=False, verbosity=0)
         if "demo" in get_commands() and not apps.get_model("scoring.Book").objects.exists():
             call_command("demo")
-        port = self._port()
-        self._announce(port)
-        gunicorn = [sys.executable, "-m", "gunicorn", "--bind", f"0.0.0.0:{port}", "diloti_site.wsgi"]
+        # Listening already here, no other program can take the port, and the first visitor waits instead of failing.
+        listener = listen(self._wanted_port())
+        listener.set_inheritable(True)
+        self._announce(listener.getsockname()[1])
+        gunicorn = [sys.executable, "-m", "gunicorn", "--bind", f"fd://{listener.fileno()}", "diloti_site.wsgi"]
         os.execv(sys.executable, gunicorn)  # noqa: S606  in this process's place, so that Ctrl-C is gunicorn's
 
-    def _port(self) -> int:
+    def _wanted_port(self) -> int:
         wanted = environment.text("PORT", "8000")
         if not wanted.isdecimal() or not 0 < int(wanted) < 65536:
             raise CommandError(f"PORT is {wanted!r}: give a number from 1 to 65535.")
-        return free_port(int(wanted))
+        return int(wanted)
 
     def _announce(self, port: int) -> None:
         address = f"http://{lan_address()}:{port}/"
