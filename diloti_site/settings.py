@@ -139,6 +139,8 @@ AXES_COOLOFF_TIME = 1  # hours
 AXES_CLIENT_IP_CALLABLE = "diloti_site.http.client_address"
 AXES_LOCKOUT_TEMPLATE = "scoring/patience.html"
 AXES_HTTP_RESPONSE_CODE = 429
+AXES_RESET_ON_SUCCESS = True
+AXES_DISABLE_ACCESS_LOG = True  # who came from where is nothing we need to keep
 AXES_VERBOSE = False
 
 # ---- Words and time
