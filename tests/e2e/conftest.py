@@ -51,6 +51,7 @@ PHONE = GREEK | {
         "Chrome/141.0.0.0 Mobile Safari/537.36"
     ),
 }
+SERVER_SETTINGS = {"DJANGO_SETTINGS_MODULE": "tests.e2e.settings"}
 LAPTOP = GREEK | {"viewport": {"width": 1280, "height": 800}, "color_scheme": "light"}
 
 
@@ -81,7 +82,7 @@ def server(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterato
     with socket.create_server(("127.0.0.1", 0)) as listener:
         process = subprocess.Popen(
             [sys.executable, "-m", "gunicorn", "--bind", f"fd://{listener.fileno()}", "--workers", "2"],
-            env=os.environ | {"DATABASE_URL": url, "STATIC_HASHED": "1"},
+            env=os.environ | {"DATABASE_URL": url, "STATIC_HASHED": "1"} | SERVER_SETTINGS,
             cwd=settings.BASE_DIR,
             pass_fds=[listener.fileno()],
         )
