@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 
 from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from scoring.statistics import Group
 
@@ -40,13 +42,18 @@ def signed(value: Value) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One number of every row: how it is found, written and headed. ``title`` says it in full."""
+    """One number of every row: where it is found, how it is written and headed. ``title`` says it in full."""
 
     key: str
     label: Words
     title: Words
-    value: Callable[[Group], Value]
+    path: str
     written: Callable[[Value], str] = whole
+
+    def value(self, group: Group) -> Value:
+        """What it is for them."""
+        found: Value = attrgetter(self.path)(group)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,27 +67,32 @@ class Kind:
     needs_worth: bool = False
 
 
-WON = Column("won", _("won"), _("Games won"), lambda group: group.record.won)
-LOST = Column("lost", _("lost"), _("Games lost"), lambda group: group.record.lost)
-SHARE = Column("share", "%", _("Share of games won"), lambda group: group.record.win_share, per_cent)
-DEALS = Column("deals", _("deals"), _("Deals played"), lambda group: group.numbers.deals)
-POINTS = Column("points", _("own"), _("Points in a deal, on average"), lambda group: group.numbers.average, tenths)
+WON = Column("won", pgettext_lazy("numbers", "won"), _("Games won"), "record.won")
+LOST = Column("lost", pgettext_lazy("numbers", "lost"), _("Games lost"), "record.lost")
+SHARE = Column("share", "%", _("Share of games won"), "record.win_share", per_cent)
+RUN = Column("run", pgettext_lazy("numbers", "run"), _("Longest run of games won"), "record.run")
+DEALS = Column("deals", pgettext_lazy("numbers", "deals"), _("Deals played"), "numbers.deals")
+POINTS = Column("points", pgettext_lazy("numbers", "own"), _("Points in a deal, on average"), "numbers.average", tenths)
 AGAINST = Column(
-    "against", _("theirs"), _("The other side's points in a deal, on average"),
-    lambda group: group.numbers.average_against, tenths,
-)  # fmt: skip
+    "against",
+    pgettext_lazy("numbers", "theirs"),
+    _("The other side's points in a deal, on average"),
+    "numbers.average_against",
+    tenths,
+)
+BEST = Column("best", pgettext_lazy("numbers", "best"), _("Most points in one deal"), "numbers.best")
 
 GAMES = Kind(
     "games",
     _("Games"),
     _("A game counts for those who played its last deal. Run: most games won one after another."),
-    (WON, LOST, SHARE, Column("run", _("run"), _("Longest run of games won"), lambda group: group.record.run)),
+    (WON, LOST, SHARE, RUN),
 )
 POINTS_TABLE = Kind(
     "points",
     _("Points in a deal"),
     _("All that a deal brings, xeris included, on average; the best one. Dead, struck and penalty deals are left out."),
-    (DEALS, POINTS, AGAINST, Column("best", _("best"), _("Most points in one deal"), lambda group: group.numbers.best)),
+    (DEALS, POINTS, AGAINST, BEST),
     needs_worth=True,
 )
 CARDS = Kind(
@@ -91,11 +103,11 @@ CARDS = Kind(
         "whose cards were written; deals entered as points only tell nothing here."
     ),
     (
-        Column("cards", _("cards"), _("Share of the cards"), lambda group: group.numbers.card_share, per_cent),
-        Column("most", _("most"), _("Deals with most cards"), lambda group: group.numbers.most_share, per_cent),
-        Column("aces", _("aces"), _("Aces in a deal"), lambda group: group.numbers.aces_per_deal, tenths),
-        Column("tens", "10♦", _("Deals with the 10♦"), lambda group: group.numbers.ten_share, per_cent),
-        Column("twos", "2♣", _("Deals with the 2♣"), lambda group: group.numbers.two_share, per_cent),
+        Column("cards", pgettext_lazy("numbers", "cards"), _("Share of the cards"), "numbers.card_share", per_cent),
+        Column("most", pgettext_lazy("numbers", "most"), _("Deals with most cards"), "numbers.most_share", per_cent),
+        Column("aces", pgettext_lazy("numbers", "aces"), _("Aces in a deal"), "numbers.aces_per_deal", tenths),
+        Column("tens", "10♦", _("Deals with the 10♦"), "numbers.ten_share", per_cent),
+        Column("twos", "2♣", _("Deals with the 2♣"), "numbers.two_share", per_cent),
     ),
 )
 XERIS = Kind(
@@ -103,15 +115,18 @@ XERIS = Kind(
     _("Xeris"),
     _("In a deal on average, one's own and the other side's; and how many in all."),
     (
-        Column("xeris", _("own"), _("Xeris in a deal"), lambda group: group.numbers.xeris_per_deal, tenths),
+        Column("xeris", pgettext_lazy("numbers", "own"), _("Xeris in a deal"), "numbers.xeris_per_deal", tenths),
         Column(
-            "xeris-against", _("theirs"), _("The other side's xeris in a deal"),
-            lambda group: group.numbers.xeris_against_per_deal, tenths,
+            "xeris-against",
+            pgettext_lazy("numbers", "theirs"),
+            _("The other side's xeris in a deal"),
+            "numbers.xeris_against_per_deal",
+            tenths,
         ),
-        Column("xeris-all", _("in all"), _("Xeris in all"), lambda group: group.numbers.xeris),
+        Column("xeris-all", pgettext_lazy("numbers", "in all"), _("Xeris in all"), "numbers.xeris"),
     ),
     needs_worth=True,
-)  # fmt: skip
+)
 DEALING = Kind(
     "dealing",
     _("Dealing"),
@@ -120,19 +135,16 @@ DEALING = Kind(
         "difference is what dealing costs."
     ),
     (
-        Column("dealt", _("dealt"), _("Deals that the side dealt"), lambda group: group.numbers.dealt.deals),
-        Column("ahead-dealing", _("dealing"), _("Ahead when dealing"), lambda group: group.numbers.dealt.ahead, signed),
-        Column("ahead", _("not"), _("Ahead when not dealing"), lambda group: group.numbers.undealt.ahead, signed),
-        Column("costs", _("costs"), _("What dealing costs"), lambda group: group.numbers.dealing_costs, signed),
+        Column("dealt", pgettext_lazy("numbers", "dealt"), _("Deals that the side dealt"), "numbers.dealt.deals"),
+        Column(
+            "ahead-dealing", pgettext_lazy("numbers", "dealing"), _("Ahead when dealing"), "numbers.dealt.ahead", signed
+        ),
+        Column("ahead", pgettext_lazy("numbers", "not"), _("Ahead when not dealing"), "numbers.undealt.ahead", signed),
+        Column("costs", pgettext_lazy("numbers", "costs"), _("What dealing costs"), "numbers.dealing_costs", signed),
     ),
     needs_worth=True,
 )
-PAIRS = Kind(
-    "pairs",
-    _("Pairs"),
-    _("Games and deals that the two played as partners."),
-    (WON, LOST, SHARE, POINTS, AGAINST),
-)
+PAIRS = Kind("pairs", _("Pairs"), _("Games and deals that the two played as partners."), (WON, LOST, POINTS, AGAINST))
 
 PLAYER_TABLES = (GAMES, POINTS_TABLE, CARDS, XERIS, DEALING)
 COLUMNS = {column.key: column for kind in (*PLAYER_TABLES, PAIRS) for column in kind.columns}

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.numbers_columns import AGAINST, COLUMNS, PAIRS, PLAYER_TABLES, POINTS, WON, Kind, Value, Words
+from scoring.numbers_columns import AGAINST, COLUMNS, PAIRS, PLAYER_TABLES, POINTS, WON, Kind, Value, Words, tenths
 from scoring.statistics import BookStatistics, Group, Period, Scope
 
 NAME = "name"
@@ -102,6 +103,17 @@ def address(scope: Scope, order: str, anchor: str = "") -> str:
     if order != USUAL_ORDER:
         said["by"] = order
     return f"?{urlencode(said)}{'#' if anchor else ''}{anchor}"
+
+
+def dealing_words(numbers: BookStatistics, scope: Scope) -> str:
+    """What dealing comes to in the whole book; nothing where that would add points of different worth."""
+    ahead = numbers.dealing.ahead if scope.worth is not None else None
+    if ahead is None:
+        return ""
+    said = {"points": tenths(abs(ahead))}
+    if ahead < 0:
+        return gettext("who deals falls behind by %(points)s points a deal") % said
+    return gettext("who deals gets ahead by %(points)s points a deal") % said
 
 
 def choices(scope: Scope, order: str, worths: Mapping[int, int]) -> list[list[Choice]]:

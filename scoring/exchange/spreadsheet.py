@@ -7,7 +7,7 @@ from io import StringIO
 
 from django.db.models import QuerySet
 from django.utils import timezone
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from diloti.seats import Side
@@ -68,10 +68,22 @@ class _Spreadsheet:
     @classmethod
     def of(cls, book: Book) -> "_Spreadsheet":
         sides = {"left": _("Us"), "right": _("You")}
-        kinds: dict[str, str] = {"struck": _("struck"), "after": _("after the end")}
-        kinds |= {DealKind.PLAYED: _("played"), DealKind.DEAD: _("dead"), DealKind.PENALTY: _("penalty")}
+        kinds: dict[str, str] = {
+            "struck": pgettext("spreadsheet", "struck"),
+            "after": pgettext("spreadsheet", "after the end"),
+        }
+        kinds[DealKind.PLAYED] = pgettext("spreadsheet", "played")
+        kinds[DealKind.DEAD] = pgettext("spreadsheet", "dead")
+        kinds[DealKind.PENALTY] = pgettext("spreadsheet", "penalty")
         names = dict(book.players.values_list("pk", "name"))
-        return cls(names, sides, kinds, _("yes"), _("no"), _headings(*sides.values()))
+        return cls(
+            names,
+            sides,
+            kinds,
+            pgettext("spreadsheet", "yes"),
+            pgettext("spreadsheet", "no"),
+            _headings(*sides.values()),
+        )
 
     def rows(self, deals: QuerySet[Deal]) -> Iterator[Row]:
         """Two queries in all, whatever the number of deals."""
@@ -116,6 +128,19 @@ def _headings(one: str, other: str) -> Row:
     def both(what: str) -> Row:
         return [f"{what} {one}", f"{what} {other}"]
 
-    head: Row = [_("match"), _("recorded"), _("game"), _("target"), _("deal"), _("kind"), _("dealt"), one, other]
-    head += [*both(_("cards")), *both(_("aces")), "10♦", "2♣", *both(_("xeris")), *both(_("xeristakia"))]
-    return [*head, *both(_("points")), *both(_("total")), _("counts"), _("corrections"), _("impossible")]
+    head: Row = [
+        pgettext("spreadsheet", "match"),
+        pgettext("spreadsheet", "recorded"),
+        pgettext("spreadsheet", "game"),
+        pgettext("spreadsheet", "target"),
+        pgettext("spreadsheet", "deal"),
+        pgettext("spreadsheet", "kind"),
+        pgettext("spreadsheet", "dealt"),
+        one,
+        other,
+    ]
+    head += [*both(pgettext("spreadsheet", "cards")), *both(pgettext("spreadsheet", "aces")), "10♦", "2♣"]
+    head += [*both(pgettext("spreadsheet", "xeris")), *both(pgettext("spreadsheet", "xeristakia"))]
+    head += [*both(pgettext("spreadsheet", "points")), *both(pgettext("spreadsheet", "total"))]
+    head += [pgettext("spreadsheet", "counts"), pgettext("spreadsheet", "corrections")]
+    return [*head, pgettext("spreadsheet", "impossible")]

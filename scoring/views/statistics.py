@@ -9,9 +9,11 @@ from diloti_site.http import render
 from scoring.access import Access
 from scoring.doors import for_organisers
 from scoring.models import Book
-from scoring.numbers_columns import signed
-from scoring.numbers_page import choices, read_order, tables
+from scoring.numbers_page import choices, dealing_words, read_order, tables
 from scoring.statistics import book_statistics, read_scope, worths_of
+
+#: Sides against each other that are shown at once; the others are a tap away.
+_DUELS = 10
 
 
 @require_safe
@@ -28,7 +30,8 @@ def statistics(request: HttpRequest, book: Book, _access: Access) -> HttpRespons
         "numbers": numbers,
         "scope": scope,
         "choices": choices(scope, order, worths),
+        "duel_lists": [duels for duels in (numbers.duels[:_DUELS], numbers.duels[_DUELS:]) if duels],
         "tables": tables(numbers, scope, order),
-        "dealing_ahead": signed(numbers.dealing.ahead) if scope.worth is not None and numbers.dealing.deals else "",
+        "dealing": dealing_words(numbers, scope),
     }
     return render(request, "scoring/statistics.html", context)
