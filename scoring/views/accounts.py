@@ -19,6 +19,7 @@ from scoring.access import Access, keys_of, remember
 from scoring.devices import device_name
 from scoring.doors import for_account, for_organisers
 from scoring.forms.accounts import ChangePasswordForm, CloseForm, LoginForm, RecoverForm, RegisterForm
+from scoring.forms.posting import posted
 from scoring.models import Book, Role, User
 from scoring.shelf import books_of
 from scoring.throttle import braked
@@ -43,8 +44,8 @@ def account(request: HttpRequest, user: User) -> HttpResponse:
 @braked("register", most=20, seconds=3600)
 def register(request: HttpRequest) -> HttpResponse:
     """A new account; its recovery codes are shown once, at once."""
-    form = RegisterForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    form = RegisterForm(posted(request))
+    if form.is_valid():
         user = form.save()
         login(request, user, _BACKEND)
         if form.cleaned_data["keep"]:
@@ -65,8 +66,8 @@ def _codes_page(request: HttpRequest, user: User, **more: Any) -> HttpResponse:
 @never_cache
 def log_in(request: HttpRequest) -> HttpResponse:
     """Name and password; this phone gets a key to each book of the account."""
-    form = LoginForm(request, request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    form = LoginForm(request, posted(request))
+    if form.is_valid():
         user = form.get_user()
         login(request, user)
         response = redirect("scoring:home")
@@ -120,8 +121,8 @@ def open_here(request: HttpRequest, user: User) -> HttpResponse:
 @for_account
 def password(request: HttpRequest, user: User) -> HttpResponse:
     """A new password; other phones are logged out."""
-    form = ChangePasswordForm(user, request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    form = ChangePasswordForm(user, posted(request))
+    if form.is_valid():
         new = form.cleaned_data["new_password1"]
         accounts.set_password(user=user, password=new, at=timezone.now(), kept=keys_of(request))
         update_session_auth_hash(request, user)
@@ -145,8 +146,8 @@ def codes(request: HttpRequest, user: User) -> HttpResponse:
 @braked("recover", most=10, seconds=3600)
 def recover(request: HttpRequest) -> HttpResponse:
     """A forgotten password: one of the printed codes gives a new one."""
-    form = RecoverForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    form = RecoverForm(posted(request))
+    if form.is_valid():
         user = accounts.recover(at=timezone.now(), **form.cleaned_data)
         if user is not None:
             login(request, user, _BACKEND)
@@ -166,8 +167,8 @@ def recover(request: HttpRequest) -> HttpResponse:
 @for_account
 def close(request: HttpRequest, user: User) -> HttpResponse:
     """The account goes, the books stay with their phones and their other organisers."""
-    form = CloseForm(request.POST or None, user=user)
-    if request.method == "POST" and form.is_valid():
+    form = CloseForm(posted(request), user=user)
+    if form.is_valid():
         logout(request)
         accounts.close_account(user=user, at=timezone.now())
         messages.success(request, _("The account is gone."), extra_tags="done")

@@ -17,6 +17,7 @@ from scoring.access import Access, remember, short_code
 from scoring.addresses import link_address
 from scoring.doors import for_organisers
 from scoring.forms.books import BookNameForm
+from scoring.forms.posting import posted
 from scoring.forms.start import SettingsForm, remembered
 from scoring.house_rules import profile_name
 from scoring.keeping import delete_book, mark_kept, rename_book, set_next_game
@@ -77,7 +78,7 @@ def book_kept(request: HttpRequest, book: Book, _access: Access) -> HttpResponse
 @for_organisers
 def book_settings(request: HttpRequest, book: Book, _access: Access) -> HttpResponse:
     """The book's name, and what the next game starts with."""
-    asked = request.POST if request.method == "POST" else None
+    asked = posted(request)
     name = BookNameForm(asked, initial={"name": book.name})
     form = SettingsForm(asked, initial=remembered(book), book=book)
     if asked is not None and name.is_valid() and form.is_valid():

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -20,8 +19,9 @@ from scoring.access import Access, find_link, keys_of, link_token, remember, sho
 from scoring.accounts import keep_book
 from scoring.addresses import absolute, link_address
 from scoring.devices import device_name
-from scoring.doors import for_organisers, for_scorers
+from scoring.doors import for_anyone, for_organisers, for_scorers
 from scoring.forms.books import CodeForm, PhoneForm
+from scoring.forms.posting import posted
 from scoring.link_words import role_name, role_text
 from scoring.models import Book, Key, Link, Match, Organiser, Role
 from scoring.qr import qr_svg
@@ -57,8 +57,8 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
     if found is None:
         return render(request, "scoring/link_gone.html", status=404)
     has = any(gives_as_much(key, found) for key in keys_of(request))
-    form = PhoneForm(request.POST or None, initial={"name": device_name(request)})
-    if request.method == "POST" and form.is_valid():
+    form = PhoneForm(posted(request), initial={"name": device_name(request)})
+    if form.is_valid():
         return _take(request, found, form.cleaned_data["name"])
     context = {"link": found, "form": form, "has": has, "goal": _goal(found), "title": role_name(found.role)}
     context["text"] = role_text(found.role, side_names(found.match) if found.match else {})
@@ -89,10 +89,10 @@ def _goal(found: Link) -> str:
 @braked("code", most=20, seconds=600)
 def open_code(request: HttpRequest) -> HttpResponse:
     """Type a short code that somebody reads out, or paste a link."""
-    form = CodeForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    form = CodeForm(posted(request))
+    if form.is_valid():
         text = form.cleaned_data["code"].strip()
-        parts = [part for part in urlsplit(text).path.split("/") if part]
+        parts = [part for part in text.partition("?")[0].partition("#")[0].split("/") if part]
         if len(parts) > 1 and parts[-2] == "m":
             return redirect("scoring:match", parts[-1])
         found = find_link(parts[-1] if parts else text)
@@ -104,14 +104,15 @@ def open_code(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 @never_cache
-@for_scorers
+@for_anyone
 def share(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
-    """The match's links as addresses and QR codes; for organisers also the phones that hold its keys."""
+    """The match's links as addresses and QR codes: to watch, for anyone; to write and to confirm, for scorers."""
     names = side_names(match)
     watch = absolute(request, reverse("scoring:match", args=[match.code]))
-    made = {link.role: link for link in Link.objects.filter(match=match)}
     links = [Shared(None, _("To watch"), _("Whoever opens it sees the score, and writes nothing."), watch)]
-    links += [_shared(request, role, made.get(role), names) for role in MATCH_ROLES]
+    if access.scores:
+        made = {link.role: link for link in Link.objects.filter(match=match)}
+        links += [_shared(request, role, made.get(role), names) for role in MATCH_ROLES]
     keys = Key.objects.filter(match=match, revoked_at=None) if access.organises else Key.objects.none()
     context = {"match": match, "names": names, "links": links, "keys": keys, "access": access}
     return render(request, "scoring/share.html", context)

@@ -18,6 +18,7 @@ from scoring.actions import Draft, Result, record
 from scoring.doors import for_organisers, for_scorers, writer_of
 from scoring.forms.counts import dealer_text, read_dealer
 from scoring.forms.players import MergeForm, RenameForm
+from scoring.forms.posting import posted
 from scoring.forms.start import PLACES, SeatsForm, seat_of
 from scoring.kinds import Data, Kind
 from scoring.models import Book, Match, Player
@@ -141,8 +142,8 @@ def people(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
     initial = {place: player.name if player else "" for place, player in seats.items()}
     initial |= {"since": "now" if match.deals_count and any(seats.values()) else "start"}
     initial |= {"dealer": dealer_text(*match.live["dealer"])}
-    form = SeatsForm(request.POST or None, places=seats, initial=initial)
-    if request.method == "POST" and form.is_valid():
+    form = SeatsForm(posted(request), places=seats, initial=initial)
+    if form.is_valid():
         _seat_all(match, access, form, _uuid(request))
         return redirect("scoring:match", match.code)
     context = {"match": match, "form": form, "said": form.data if form.is_bound else initial, "access": access}

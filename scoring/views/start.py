@@ -22,6 +22,7 @@ from scoring.accounts import kept_books
 from scoring.codes import new_code
 from scoring.devices import device_name
 from scoring.doors import for_scorers, writer_of
+from scoring.forms.posting import posted
 from scoring.forms.start import NewGameForm, remembered, seat_of
 from scoring.keeping import make_book
 from scoring.models import Book, Match, Player, Role, Status
@@ -77,8 +78,8 @@ def new(request: HttpRequest) -> HttpResponse:
     books = books_of(request)
     book = _chosen_book(request, books)
     known = list(Player.objects.filter(book=book)) if book.pk else []
-    form = NewGameForm(request.POST or None, initial=remembered(book), book=book, players_of_book=_pickable(known))
-    if request.method == "POST" and form.is_valid():
+    form = NewGameForm(posted(request), initial=remembered(book), book=book, players_of_book=_pickable(known))
+    if form.is_valid():
         if not book.pk and too_many(request, "new-book", most=_MOST_BOOKS, seconds=3600):
             return patience(request, 3600)
         return _begin(request, book, form)
