@@ -124,6 +124,9 @@ def _database() -> dict[str, Any]:
 
 DATABASES = {"default": _database()}
 
+# Only the brakes on visitors count in it, and each worker may count its own.
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+
 # ---- People
 
 AUTH_USER_MODEL = "scoring.User"

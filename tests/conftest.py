@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.core.cache import cache
 from hypothesis import settings as hypothesis
 
 from diloti_site.preparation import prepare_fonts, prepare_translations
@@ -24,6 +25,12 @@ def pytest_configure(config: pytest.Config) -> None:
     if "PYTEST_XDIST_WORKER" not in os.environ:
         prepare_fonts()
         prepare_translations()
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> None:
+    """What one test counted in the cache must not count in the next."""
+    cache.clear()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
