@@ -1,0 +1,53 @@
+// The desk with scripts: taps are sent one after the other without a new page, and none is lost while one is on its way.
+// What a tap does is decided by the server alone; without this file each tap is a plain form's.
+
+const waiting = [];
+let sending = false;
+
+document.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (event.target.id !== "ask" || !button || button.name !== "tap") return;
+  event.preventDefault();
+  waiting.push(button.value);
+  button.classList.add("tapped");
+  send();
+});
+
+async function send() {
+  if (sending || !waiting.length) return;
+  sending = true;
+  const form = document.getElementById("ask");
+  const fields = new URLSearchParams(new FormData(form));
+  for (const tap of waiting.splice(0)) fields.append("tap", tap);
+  const opened = [...document.querySelectorAll("#desk details[open][id]")].map((details) => details.id);
+  try {
+    await window.htmx.ajax("GET", `${form.action.split("?")[0]}?${fields}`, { target: "#desk", swap: "outerHTML settle:0ms show:none" });
+    for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+  } finally {
+    sending = false;
+  }
+  send();
+}
+
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("#link");
+  if (!link) return;
+  const url = link.href;
+  if (!navigator.share && !navigator.clipboard) return;
+  event.preventDefault();
+  try {
+    if (navigator.share) await navigator.share({ title: document.title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      link.textContent = link.dataset.copied;
+    }
+  } catch (fault) {
+    if (fault.name !== "AbortError") location.assign(url);
+  }
+});
+
+// Menus close when something else is touched.
+document.addEventListener("pointerdown", (event) => {
+  const menu = document.getElementById("houses");
+  if (menu && menu.open && !menu.contains(event.target)) menu.open = false;
+});
