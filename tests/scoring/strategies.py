@@ -1,0 +1,143 @@
+"""Ledgers of every sort for hypothesis: what people do, and what no site would record but a replay must survive."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hypothesis import strategies as st
+
+from diloti.profiles import PROFILES, profile_from, profile_record
+from scoring.kinds import Kind
+from scoring.state import Entry
+from tests.scoring.cast import Data, entry_at, id_of
+
+SIDES = st.sampled_from(["left", "right"])
+PLACES = st.sampled_from([None, 0, 1])
+XERIS = st.integers(0, 4)
+
+
+@st.composite
+def counts(draw: st.DrawFn) -> Data:
+    """A count as somebody may enter it, right or wrong, in each of the three ways."""
+    xeris = {"left": draw(XERIS), "right": draw(XERIS)}
+    counted = draw(SIDES)
+    other = "right" if counted == "left" else "left"
+    mine: Data = {"xeris": xeris[counted]}
+    said: Data = {counted: mine, other: {"xeris": xeris[other]}}
+    match draw(st.sampled_from(["exact", "majority", "base"])):
+        case "exact":
+            mine["cards"] = draw(st.integers(0, 52))
+            said["counted"] = counted
+        case "majority":
+            said["majority"] = draw(st.sampled_from(["left", "right", "tie"]))
+        case _:
+            mine["base"] = draw(st.integers(0, 11))
+            return said
+    return {**said, counted: mine | {"aces": draw(st.integers(0, 4)), "ten": draw(st.booleans()), "two": True}}
+
+
+@st.composite
+def outcomes(draw: st.DrawFn) -> Data:
+    """How a deal came out."""
+    dealer = draw(st.one_of(st.none(), SIDES))
+    kind = draw(st.sampled_from(["played", "played", "played", "dead", "penalty"]))
+    return {
+        "kind": kind,
+        "count": draw(counts()) if kind == "played" else None,
+        "offender": draw(SIDES) if kind == "penalty" else None,
+        "dealer": dealer,
+        "place": draw(PLACES) if dealer else None,
+        "kept": draw(st.booleans()),
+    }
+
+
+def openings(best_of: Sequence[int] = (1, 3), targets: Sequence[int] = (21, 31)) -> st.SearchStrategy[Data]:
+    """The data of an opening entry; low targets, so that games end."""
+    return st.builds(
+        lambda players, target, best, dealer, place: {
+            "players": players,
+            "profile": "main",
+            "target": target,
+            "best_of": best,
+            "seats": {"left": [1, None][: players // 2], "right": [2, None][: players // 2]},
+            "dealer": dealer,
+            "place": place if dealer and players == 4 else None,
+        },
+        st.sampled_from([2, 4]),
+        st.sampled_from(targets),
+        st.sampled_from(best_of),
+        st.one_of(st.none(), SIDES),
+        PLACES,
+    )
+
+
+def data_of(kind: Kind, names: st.SearchStrategy[str]) -> st.SearchStrategy[Data]:
+    """The data of an entry of that kind, naming whatever ``names`` gives."""
+    maybe = st.one_of(st.none(), names)
+    fixed = st.fixed_dictionaries
+    profiles = st.one_of(st.none(), st.sampled_from([*PROFILES, "with-halves"]).map(_record))
+    target = st.one_of(st.none(), st.sampled_from([11, 21, 31, 41]))
+    best_of = st.sampled_from([None, 1, 3])
+    by_kind: dict[Kind, st.SearchStrategy[Any]] = {
+        Kind.XERI: fixed({"side": SIDES, "half": st.booleans()}),
+        Kind.DEAL: st.builds(lambda said, before: said | {"before": before}, outcomes(), st.one_of(st.none(), maybe)),
+        Kind.CORRECT: st.builds(lambda said, deal: said | {"deal": deal}, outcomes(), names),
+        Kind.STRIKE: fixed({"deal": names}),
+        Kind.SETTINGS: fixed({"target": target, "best_of": best_of, "profile": profiles}).filter(
+            lambda said: any(value is not None for value in said.values())
+        ),
+        Kind.STOP: fixed({"outcome": st.sampled_from(["leader", "none"])}),
+        Kind.OPENING: fixed({"left": st.integers(-5, 40), "right": st.integers(-5, 40)}),
+        Kind.SWAP: fixed({"deal": maybe}),
+        Kind.SEAT: fixed(
+            {
+                "side": SIDES,
+                "place": st.integers(0, 1),
+                "player": st.sampled_from([None, 1, 2, 3]),
+                "since": st.sampled_from(["start", "now"]),
+            }
+        ),
+        Kind.DEALER: st.builds(
+            lambda side, place: {"side": side, "place": place if side else None}, st.one_of(st.none(), SIDES), PLACES
+        ),
+        Kind.END: st.just({}),
+        Kind.PEN: st.just({}),
+        Kind.UNDO: fixed({"entry": names}),
+        Kind.SETTLE: fixed({"entry": names, "accept": st.booleans(), "instead": maybe}),
+    }
+    return by_kind[kind]
+
+
+def _record(name: str) -> Data:
+    if name == "with-halves":
+        return profile_record(profile_from({"base": "main", "xeristaki_points": 5}))
+    return profile_record(profile_from(name))
+
+
+#: How often each kind comes up: an evening is deals and xeris, and a good deal of taking back.
+KINDS = [
+    *[Kind.DEAL] * 6,
+    *[Kind.XERI] * 4,
+    *[Kind.UNDO] * 5,
+    *[Kind.SETTLE] * 2,
+    *[kind for kind in Kind if kind is not Kind.OPEN],
+]
+
+
+@st.composite
+def ledgers(draw: st.DrawFn, most: int = 30) -> list[Entry]:
+    """Any ledger at all: entries that wait, that repeat, that name what is younger, gone or never was."""
+    entries = [entry_at(1, Kind.OPEN, draw(openings()))]
+    names = st.integers(1, most + 2).map(lambda place: str(id_of(place)))
+    for place in range(2, draw(st.integers(2, most)) + 1):
+        kind = draw(st.sampled_from(KINDS))
+        held, repeats = draw(st.sampled_from([(False, None)] * 6 + [(True, None), (False, id_of(1))]))
+        entries.append(entry_at(place, kind, draw(data_of(kind, names)), held=held, repeats=repeats))
+    return entries
+
+
+@st.composite
+def next_entries(draw: st.DrawFn, entries: Sequence[Entry]) -> Entry:
+    """Any entry that may follow that ledger."""
+    kind = draw(st.sampled_from(KINDS))
+    names = st.sampled_from(entries).map(lambda entry: str(entry.uuid))
+    return entry_at(len(entries) + 1, kind, draw(data_of(kind, names)))
