@@ -4,6 +4,7 @@ import { dealOf, reckon } from "./tally.js";
 
 export class CountScreen {
   #form; #worth; #words; #second = false;
+  xerisTouched = false;
 
   constructor(form, { worth, words = {}, changed = () => {} }) {
     this.#form = form;
@@ -19,6 +20,9 @@ export class CountScreen {
       field.addEventListener("focus", () => { this.#second = name === "other_cards"; });
     }
     form.addEventListener("click", (event) => this.#pressed(event));
+    form.addEventListener("input", (event) => {
+      if (event.target.name?.startsWith("xeri")) this.xerisTouched = true;
+    });
     form.addEventListener("change", () => this.show());
     document.body.addEventListener("htmx:afterSettle", () => this.#settled());
     this.show();
@@ -56,12 +60,16 @@ export class CountScreen {
     for (const field of this.#form.querySelectorAll("input[type=radio], input[type=checkbox]")) field.checked = false;
     for (const name of ["cards", "other_cards"]) this.#form.elements[name].value = "";
     this.#second = false;
+    this.xerisTouched = false;
     this.fill({ mode, counted });
     this.carry({ xeris, dealer, title });
   }
 
   carry({ xeris, dealer, title }) {
-    for (const [name, value] of Object.entries(xeris)) if (this.#form.elements[name]) this.#form.elements[name].value = value;
+    // What a hand has entered is not overwritten by the live counter: where they differ, the server says so.
+    for (const [name, value] of this.xerisTouched ? [] : Object.entries(xeris)) {
+      if (this.#form.elements[name]) this.#form.elements[name].value = value;
+    }
     if (dealer !== undefined) this.#form.elements.dealer.value = dealer;
     if (title) this.#form.querySelector(".back span:last-child").textContent = title;
     this.show();
@@ -129,6 +137,7 @@ export class CountScreen {
     else if ("even" in button.dataset) this.#set(this.#form.elements.cards, "26");
     else if (step !== undefined) {
       const field = this.#form.elements[button.dataset.for];
+      this.xerisTouched = true;
       this.#set(field, String(Math.min(24, Math.max(0, Number(field.value || 0) + Number(step)))));
     }
   }

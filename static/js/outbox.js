@@ -17,7 +17,7 @@ export function newId() {
 }
 
 export class Outbox {
-  #match; #api; #key; #timer; #sending = false;
+  #match; #api; #key; #timer; #sending = false; #kept = Promise.resolve();
   entries = [];
 
   constructor({ match, api, key, changed, sent, refused }) {
@@ -47,9 +47,11 @@ export class Outbox {
     const entry = { match: this.#match, uuid: newId(), head, kind, data, phone_at: new Date().toISOString(), ...more };
     const last = this.entries.at(-1);
     if (last) entry.head = last.uuid;
-    entry.n = await enqueue(entry);
+    // Shown at once; sent only once this phone has it safe.
     this.entries.push(entry);
     this.changed();
+    this.#kept = this.#kept.then(async () => { entry.n = await enqueue({ ...entry }); });
+    await this.#kept;
     this.flush();
     return entry;
   }
@@ -75,7 +77,7 @@ export class Outbox {
     this.changed();
     let reply;
     try {
-      this.entries = await queued(this.#match);
+      await this.#reload();
       while (this.entries.length && !this.entries[0].faults) {
         const answer = await this.#send(this.entries[0]);
         if (!answer) break;
@@ -87,6 +89,13 @@ export class Outbox {
     if (this.entries.length) this.#timer = setTimeout(() => this.flush(), AGAIN);
     this.changed();
     if (reply) this.sent(reply, this.entries.length === 0);
+  }
+
+  // Another tab may have sent some of them, or added its own; what is being written down here and now stays.
+  async #reload() {
+    await this.#kept;
+    const stored = await queued(this.#match);
+    this.entries = [...stored, ...this.entries.filter((entry) => entry.n === undefined)];
   }
 
   async #send(entry) {
@@ -135,7 +144,8 @@ export class Outbox {
   }
 
   async #remove(entry) {
+    await this.#kept;
     await dequeue(entry);
-    this.entries = this.entries.filter((other) => other !== entry);
+    this.entries = this.entries.filter((other) => other.uuid !== entry.uuid);
   }
 }

@@ -68,7 +68,7 @@ function draw() {
   if (number) number.textContent = next.deal;
   drawUndo(now);
   drawSaved(now.querySelector("#saved"));
-  if (!draftDirty()) count.carry(carried());
+  count.carry(carried());
   now.querySelector("#wake").hidden = !asleep;
 }
 
@@ -240,7 +240,7 @@ function draftDirty() {
 
 function rememberDraft() {
   if (restoring) return;
-  if (draftDirty()) keepDraft(match, count.fields);
+  if (draftDirty()) keepDraft(match, { ...count.fields, touched: count.xerisTouched });
   else dropDraft(match);
 }
 
@@ -250,7 +250,11 @@ function remember(name, value) {
 
 async function start() {
   const draft = await draftOf(match);
-  if (draft && draft.fields.deal_number === undefined) count.fill(draft.fields);
+  if (draft) {
+    const { touched, ...fields } = draft.fields;
+    count.xerisTouched = touched;
+    count.fill(fields);
+  }
   restoring = false;
   fade();
   await outbox.open();
