@@ -1,4 +1,4 @@
-"""Judging a capture: what one card takes (C, F), what the owner of a pile may take (O2, O3), what must be taken (C2)."""
+"""Judging a capture: what a card takes (C, F), what the owner of a pile may take (O2, O3), what must be taken (C2)."""
 
 from diloti.cards import HIGHEST_NUMERAL, Card
 from diloti.findings import Code
@@ -65,7 +65,7 @@ def _by_numeral(inquiry: Inquiry, play: Capture, left: list[Card], piles: list[D
 
 
 def _by_owner(inquiry: Inquiry, piles: list[Declaration]) -> None:
-    """An owner may take others' piles, if the house lets it, and spends the reserved card on the own pile only (O2, O3)."""
+    """An owner may take others' piles, if the house lets it, and spends the reserved card on the own (O2, O3)."""
     if inquiry.own not in piles:
         inquiry.guard_reserve()
     for pile in piles:

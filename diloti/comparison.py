@@ -1,13 +1,13 @@
-"""Which house rule decides a quarrel: one play under every shipped profile and under each single change of an option."""
+"""Which house rule decides a quarrel: one play under every shipped profile, and with each single option changed."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from diloti.findings import Finding
 from diloti.legality import judge
 from diloti.plays import Play
 from diloti.position import Position
 from diloti.problems import problems
-from diloti.profiles import MAIN, OPTIONS, PROFILES, OptionValue, Profile
+from diloti.profiles import MAIN, OPTIONS, PROFILES, OptionValue, Profile, profile_from_record, profile_record
 from diloti.verdicts import Verdict
 
 
@@ -51,7 +51,7 @@ def _houses(base: Profile) -> list[tuple[str, OptionValue | None, Profile]]:
     """The base (no name), every shipped profile by its key, and the base with each single option changed."""
     shipped = [(key, None, named.profile) for key, named in PROFILES.items()]
     changed = [
-        (option.key, value, replace(base, **{option.key: value}))
+        (option.key, value, profile_from_record(profile_record(base) | {option.key: value}))
         for option in OPTIONS
         for value in option.values
         if value != getattr(base, option.key)

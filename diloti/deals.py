@@ -110,8 +110,8 @@ class Step:
 class Replay:
     """A recorded deal played again, up to its first illegal play.
 
-    ``position`` is where it stands, hands refilled. ``winnings`` are those of the first seat's side and of the dealer's,
-    the leftovers of a finished deal among them (E1).
+    ``position`` is where it stands, hands refilled. ``winnings`` are those of the first seat's side and of the
+    dealer's, the leftovers of a finished deal among them (E1).
     """
 
     steps: tuple[Step, ...]

@@ -1,4 +1,4 @@
-"""Judging a declaration: a new pile (D), units added to one (A), a plain pile raised (R), and what its owner may do (O1)."""
+"""Judging a declaration: a new pile (D), units added (A), a plain pile raised (R), and what an owner may do (O1)."""
 
 from diloti.captures import can_take
 from diloti.cards import HIGHEST_NUMERAL
@@ -42,7 +42,7 @@ def judge_declare(inquiry: Inquiry, play: Declare, value: int) -> None:
 
 
 def _by_owner(inquiry: Inquiry, piles: list[Declaration], value: int) -> None:
-    """An owner works on the own pile only, and may join another of its value to it where piles may be merged (O1, D8)."""
+    """An owner works on the own pile only, and joins another of its value to it where piles may be merged (O1, D8)."""
     own = inquiry.own
     if not piles:
         inquiry.breach(Code.OWNER_STARTS_ANOTHER)
@@ -115,7 +115,7 @@ def _raised(
 
 
 def _raised_strictly(inquiry: Inquiry, play: Declare, both: int, numbers: list[int], value: int) -> None:
-    """The hand card and the pile, ``both``, stand in one sum; the table adds to it only where the house lets it (R3, R4)."""
+    """Hand card and pile, ``both``, stand in one sum; the table adds to it only where the house lets it (R3, R4)."""
     profile = inquiry.profile
     fits = both <= value and splits([both, *numbers], value)
     if not fits or (both < value and not profile.raise_with_table):

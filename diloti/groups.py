@@ -1,8 +1,8 @@
 """Numbers in groups with one sum: what a capture takes and what a family is made of (C1, D3).
 
-Which cards can be split into groups of a value is decided on how many there are of each rank: never by listing captures,
-of which a full table has thousands of millions. A total that the value divides proves nothing: most such sets cannot be
-split.
+Which cards can be split into groups of a value is decided on how many there are of each rank: never by listing
+captures, of which a full table has thousands of millions. A total that the value divides proves nothing: most such sets
+cannot be split.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -114,7 +114,7 @@ def _first_unit(blocks: list[Numbered], value: int) -> tuple[Block, list[Numbere
     It holds the block of the first card: of all units, the one with that card is the first.
     """
     wholes: Iterable[tuple[list[Numbered], list[Numbered]]] = _wholes(blocks[:1], blocks[1:], value - blocks[0][1])
-    if any([len(block) > 1 for block, _ in blocks]):  # else they come in order
+    if any(len(block) > 1 for block, _ in blocks):  # else they come in order
         wholes = sorted(wholes, key=lambda whole: _together(whole[0]))
     for whole, others in wholes:
         if splits([number for _, number in others], value):

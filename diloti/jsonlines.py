@@ -1,4 +1,4 @@
-"""Lines of JSON objects, as the commands take them: read strictly, and never with another error than UnreadableError."""
+"""Lines of JSON objects, as commands take them: read strictly, and never with another error than UnreadableError."""
 
 import json
 from math import isinf

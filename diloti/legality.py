@@ -9,7 +9,7 @@ from diloti.declarations import judge_declare
 from diloti.findings import Code, Finding
 from diloti.inquiry import Inquiry
 from diloti.permissions import all_three_fall
-from diloti.plays import Capture, Declare, Lay, Play
+from diloti.plays import Capture, Declare, Play
 from diloti.position import Position
 from diloti.profiles import MAIN, ForcedCapture, Profile
 from diloti.transitions import captured, declared, duties, left_by
@@ -39,7 +39,7 @@ def judge(position: Position, play: Play, profile: Profile = MAIN) -> Verdict:
 
 
 def judge_lay(inquiry: Inquiry) -> None:
-    """Find everything about laying the card: never while owning a pile, nor beside what it must take (O1, F2, F4, C2)."""
+    """Find everything about laying the card: not while owning a pile, nor beside what it must take (O1, F2, F4, C2)."""
     card, profile = inquiry.card, inquiry.profile
     if inquiry.own is not None:
         inquiry.breach(Code.OWNER_LAYS, inquiry.own.cards)
@@ -54,9 +54,8 @@ def judge_lay(inquiry: Inquiry) -> None:
                 inquiry.breach(Code.ALL_THREE_MUST_BE_TAKEN, twins)
             if forced is ForcedCapture.FULL:
                 inquiry.breach(Code.MAY_NOT_LAY, twins)
-    elif forced is not ForcedCapture.NONE:
-        if takes := can_take(inquiry, groups=forced is ForcedCapture.FULL):
-            inquiry.breach(Code.MAY_NOT_LAY, takes)
+    elif forced is not ForcedCapture.NONE and (takes := can_take(inquiry, groups=forced is ForcedCapture.FULL)):
+        inquiry.breach(Code.MAY_NOT_LAY, takes)
 
 
 def _allowed(
@@ -88,9 +87,7 @@ def _scored(
     if not worth:
         return False, 0
     why = bars(position, profile)
-    for bar in why:
-        if bar is not None:
-            findings.append(Finding(bar))
+    findings += [Finding(bar) for bar in why if bar is not None]
     if None not in why:
         return False, 0
     findings.append(Finding(Code.XERISTAKI if left else Code.XERI))
@@ -100,7 +97,7 @@ def _scored(
 
 
 def _judge_unsaid(position: Position, play: Declare, profile: Profile) -> Verdict:
-    """A declaration whose value was not said: the reading that the hand supports; if several, the opponents choose (D6)."""
+    """A declaration whose value was not said: the reading that the hand supports; of several, opponents choose (D6)."""
     cards = (play.card, *play.loose)
     note = Finding(Code.VALUE_NOT_SAID, tuple(sorted(cards)))
     readings = [Declare(play.card, value, play.loose, play.piles) for value in range(1, HIGHEST_NUMERAL + 1)]

@@ -1,18 +1,19 @@
 """Enumerating plays: every legal one, once, in the order of their text."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import merge
 from itertools import product
 
-from diloti.cards import HIGHEST_NUMERAL, Card
-from diloti.choices import Choices, Kind, Loose, Move, Pile, Shape
+from diloti.cards import HIGHEST_NUMERAL, Card, cards_text
+from diloti.choices import Choices, Move
 from diloti.legality import judge
 from diloti.loose_sets import CARD_OF, OF_RANK, Cards, bits_of
 from diloti.notation import play_text
 from diloti.plays import Capture, Declare, Lay, Play
 from diloti.position import Position
-from diloti.profiles import MAIN, ForcedCapture, Profile
+from diloti.profiles import MAIN, Profile
 from diloti.seats import SEATS, Seat
+from diloti.shapes import Kind, Loose, Pile, Shape
 from diloti.table import Declaration
 from diloti.unseen import can_be_played
 from diloti.verdicts import Answer
@@ -36,7 +37,7 @@ def legal_plays(position: Position, profile: Profile = MAIN, card: Card | None =
         raise ValueError("the plays of a hidden hand are listed for one card at a time")
     if card is not None and not can_be_played(position, card):
         return iter(())
-    if hand.is_known and all([pile.value is not None for pile in position.piles]):
+    if hand.is_known and all(pile.value is not None for pile in position.piles):
         return _Listing(position, position.piles, profile, card).plays()
     readings = product(*[pile.readings for pile in position.piles])
     listings = [_Listing(position, piles, profile, card).plays() for piles in readings]
@@ -80,9 +81,8 @@ class _Listing:
         if 0 in bits[0] or 0 in bits[1]:
             self._card_of, bits = _with_suits(position.loose, held)
         self._bits = dict(zip(held, bits[1], strict=True))
-        self._table = sum(bits[0])
         self._choices = Choices(
-            self._table,
+            sum(bits[0]),
             tuple([Pile(pile.owner, pile.value or 0, _kind(pile)) for pile in piles]),
             sum(bits[1]),
             position.turn,
@@ -102,11 +102,14 @@ class _Listing:
     def _play(self, move: Move) -> Play:
         return play_of(move, self._card_of)
 
+    def _text(self, cards: Cards) -> str:
+        return cards_text(sorted([self._card_of[bit] for bit in bits_of(cards)]))
+
     def _in_order(self) -> Iterator[Play]:
         """The plays one by one, card by card, in the order of their text."""
         for card in sorted(set(self._hand), key=lambda card: card.text):
-            shapes = self._choices.shapes(card.rank)
-            if self._choices.may_lay(card.rank, shapes):
+            shapes = self._choices.shapes.of(card.rank)
+            if self._choices.shapes.may_lay(card.rank):
                 yield Lay(card)
             for value in _VALUES:
                 yield from self._merged(card, [shape for shape in shapes if shape[0] == value])
@@ -114,35 +117,32 @@ class _Listing:
 
     def _merged(self, card: Card, shapes: Sequence[Shape]) -> Iterator[Play]:
         """The plays of a card in several shapes, in the order of their text."""
-        streams = [self._walked(card, shape) for shape in shapes]
-        return streams[0] if len(streams) == 1 else merge(*streams, key=play_text)
+        return _once(merge(*[stream for shape in shapes for stream in self._streams(card, shape)], key=play_text))
 
-    def _walked(self, card: Card, shape: Shape) -> Iterator[Play]:
-        """The plays of a card in one shape, in the order of their text."""
-        declared, value, owners, numbers, kind = shape
-        if kind not in {Loose.GROUPS, Loose.ONE_SUM}:
-            moves = [(self._bits[card], declared, loose, owners) for loose in self._choices.filled(shape)]
-            texts = {play_text(play): play for play in map(self._play, moves)}
-            yield from [texts[text] for text in sorted(texts)]
-            return
-        piles = _OWNERS[owners]
-        loose = tuple([card for card in self._loose if card.is_numeral])
-        one_sum = kind is Loose.ONE_SUM
-        for some in in_text_order(loose, value, numbers, before_piles=bool(piles), one_sum=one_sum):
-            if not some:
-                continue
-            if declared:
-                yield Declare(card, value, some, piles)
-            elif self._profile.forced_capture is ForcedCapture.NONE or not self._leaves_behind(shape, some):
-                yield Capture(card, some, piles)
+    def _streams(self, card: Card, shape: Shape) -> list[Iterator[Play]]:
+        """The plays of a card in one shape, as streams that are each in the order of their text."""
+        declared, value, piles, numbers, kind = shape
+        if kind is Loose.ONE_SUM:
+            equal, sums = self._choices.one_sum(shape)
+            alone = self._captures(card, shape, equal) if 0 in sums else []
+            summed = sorted(filter(None, sums), key=self._text)
+            return [iter(sorted(alone, key=play_text)), *[self._captures(card, shape, summed, more) for more in equal]]
+        if kind is not Loose.GROUPS:
+            moves = [(self._bits[card], declared, loose, piles) for loose in self._choices.filled(shape)]
+            return [iter(sorted(map(self._play, moves), key=play_text))]
+        owners = _OWNERS[piles]
+        cards = tuple([loose for loose in self._loose if loose.is_numeral])
+        walk = in_text_order(cards, value, numbers, before_piles=bool(piles), demand=self._choices.shapes.demand(shape))
+        if declared:
+            return [(Declare(card, value, loose, owners) for loose in walk)]
+        return [(Capture(card, loose, owners) for loose in walk)]
 
-    def _leaves_behind(self, shape: Shape, loose: tuple[Card, ...]) -> bool:
-        """The same for cards as for numbers: of a rank, any loose cards stand for those of unnoted suit."""
-        taken = 0
-        for rank in {card.rank for card in loose}:
-            count = sum([card.rank == rank for card in loose])
-            taken |= sum(list(bits_of(self._table & OF_RANK[rank]))[:count])
-        return self._choices.leaves_behind(shape, taken)
+    def _captures(self, card: Card, shape: Shape, sets: Iterable[Cards], more: Cards = 0) -> Iterator[Play]:
+        """The captures of each set and ``more`` that leave nothing behind, in the order of the sets."""
+        for cards in sets:
+            loose = cards | more
+            if loose and not self._choices.shapes.leaves_behind(shape, loose):
+                yield self._play((self._bits[card], 0, loose, shape[2]))
 
 
 def _kind(pile: Declaration) -> Kind:
@@ -154,7 +154,7 @@ def _kind(pile: Declaration) -> Kind:
 def _with_suits(
     loose: Sequence[Card], hand: Sequence[Card]
 ) -> tuple[Mapping[Cards, Card], tuple[list[Cards], list[Cards]]]:
-    """Bits for loose cards and a hand of which some suits were not noted: those get suits that are not seen (notation)."""
+    """Bits for loose cards and a hand of which some suits were not noted: those get suits that are not seen."""
     card_of = {card.bit: card for card in (*loose, *hand) if card.bit}
     told: list[list[Cards]] = []
     for cards in (loose, hand):

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from diloti.cards import HIGHEST_NUMERAL, PACK, RANKS, Card
-from diloti.walks import in_text_order
 
 FEW = 10
 """For so many loose numerals all sets, 1,024 at most, are worked out at once."""
@@ -55,14 +54,11 @@ class LooseSets:
         self._unions: dict[int, Sets] = {}
         self._grouped: dict[tuple[int, tuple[int, ...]], Sets] = {}
 
-    def grouped(self, value: int, seed: tuple[int, ...]) -> Iterable[Cards]:
+    def grouped(self, value: int, seed: tuple[int, ...]) -> Sets:
         """Every set of cards, one at least, that with the numbers of ``seed`` can be split into groups of ``value``.
 
-        Each set once, in no particular order; lazily if the cards are not few.
+        Each set once, in no particular order. Only for few cards: of many, the sets run into millions.
         """
-        if not self.are_few:
-            cards = cards_of(self.numerals)
-            return filter(None, map(cards_in, in_text_order(cards, value, seed, before_piles=False)))
         whole = self.by_sum[value]
         if not seed and len(whole) < 2:
             return whole
@@ -73,20 +69,18 @@ class LooseSets:
             sets = self._grouped[key] = self._work_out(value, seed)
         return sets
 
-    def with_one_sum(self, value: int, summed: int) -> Iterator[Cards]:
-        """Every set, one card at least, of cards of ``value`` itself and one sum at most (C6).
+    def equal(self, value: int) -> Sets:
+        """Every set of some cards of that very value, the empty one first."""
+        return _unions([cards for cards in self.by_sum[value] if cards & OF_RANK[value]])
 
-        Parts that are no loose cards make ``summed`` already.
+    def sums(self, value: int, parts: int) -> Sets:
+        """Every set of smaller cards that makes one sum of ``value`` with parts that make ``parts`` (C6).
+
+        Where there are no parts there need be no sum: then the empty set is among them.
         """
-        equal = [cards for cards in self.by_sum[value] if cards & OF_RANK[value]]
-        if summed:
-            rests: Sets = self.by_sum[value - summed] if summed <= value else ()
-        else:
-            rests = (0, *[cards for cards in self.by_sum[value] if not cards & OF_RANK[value]])
-        for some in _unions(equal):
-            for rest in rests:
-                if some | rest:
-                    yield some | rest
+        if parts:
+            return self.by_sum[value - parts] if parts <= value else ()
+        return (0, *[cards for cards in self.by_sum[value] if not cards & OF_RANK[value]])
 
     def _work_out(self, value: int, seed: tuple[int, ...]) -> Sets:
         if (whole := self._unions.get(value)) is None:

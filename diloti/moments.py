@@ -5,7 +5,7 @@ table (four at first, one more with each play until somebody captures, C7) still
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 
 from diloti.position import HAND, PLAYS, Last, Played, Position
 from diloti.seats import Seat
@@ -30,7 +30,7 @@ def moments(position: Position, *, by_turn: bool = True, by_table: bool = True) 
         if by_table and not table_fits(cards, position.last, played):
             continue
         for sizes in hand_sizes(players, played):
-            if all([hand.fits(size) for hand, size in zip(position.hands, sizes, strict=True)]):
+            if all(hand.fits(size) for hand, size in zip(position.hands, sizes, strict=True)):
                 yield played, sizes
 
 
@@ -41,7 +41,7 @@ def table_fits(cards: int, last: Seat | Last, played: int) -> bool:
     return cards <= LAYOUT + played - 2 or (last is Last.UNKNOWN and cards == LAYOUT + played)
 
 
-@lru_cache(maxsize=None)
+@cache
 def hand_sizes(players: int, played: int) -> tuple[Sizes, ...]:
     """The sizes that the hands of two or four players can have after ``played`` plays (0–48)."""
     place = played % (HAND * players)

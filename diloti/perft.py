@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from diloti.choices import Choices, Kind, Move, Pile
+from diloti.choices import Choices, Move
 from diloti.deals import Deal
 from diloti.listing import play_of
 from diloti.loose_sets import RANK_OF, Cards, cards_in
 from diloti.notation import play_text
 from diloti.position import HAND
 from diloti.profiles import MAIN, Profile
+from diloti.shapes import Kind, Pile
 
 
 class Perft:
@@ -48,7 +49,7 @@ class Perft:
         seat = played % self._players
         for move in self._moves(loose, piles, gone, played):
             left, stay = _made(loose, piles, seat, move)
-            count += self._count(left, stay, gone | move[0], played + 1, depth - 1)
+            count += self._count(left, stay, gone | move[0], played + 1, depth - 1) if depth > 1 else 1
         return count
 
     def _moves(self, loose: Cards, piles: tuple[Pile, ...], gone: Cards, played: int) -> Iterator[Move]:
@@ -61,10 +62,7 @@ class Perft:
 def _made(loose: Cards, piles: tuple[Pile, ...], seat: int, move: Move) -> tuple[Cards, tuple[Pile, ...]]:
     """The loose cards and the piles after a play."""
     card, value, taken, owners = move
-    if owners:
-        stay = tuple([pile for pile in piles if not owners >> pile.owner & 1])
-    else:
-        stay = piles
+    stay = tuple([pile for pile in piles if not owners >> pile.owner & 1]) if owners else piles
     if value:
         return loose ^ taken, (*stay, Pile(seat, value, _kind(move, piles)))
     if taken or owners:

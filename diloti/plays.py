@@ -19,7 +19,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """The card takes loose cards (in canonical order) and declared piles (by owner, in seat order), one thing at least."""
+    """The card takes loose cards (in canonical order) and piles (by owner, in seat order), one thing at least."""
 
     card: Card
     loose: tuple[Card, ...] = ()

@@ -27,7 +27,7 @@ class Belief(Enum):
 
 
 class Unseen:
-    """What is hidden in a position of which no problem is known, once the seat to play has played ``card``, if given."""
+    """What is hidden in a position of which no problem is known; if ``card`` is given, once it has been played."""
 
     def __init__(self, position: Position, card: Card | None = None) -> None:
         self._position = position
@@ -72,7 +72,9 @@ class Unseen:
         if without:
             lacks[without[0]].update(without[1])
         return any(
-            self._filled(slots, lacks, needs + duties) for slots in self._slots() for duties in product(*self._duties(needs))
+            self._filled(slots, lacks, needs + duties)
+            for slots in self._slots()
+            for duties in product(*self._duties(needs))
         )
 
     def _slots(self) -> Iterator[list[int]]:

@@ -1,4 +1,4 @@
-"""A verdict: the answer, every finding, what it depends on, and what follows from the play. A value, not an exception."""
+"""A verdict: the answer, every finding, what it depends on and what follows. A value, never an exception."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -20,9 +20,10 @@ class Answer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What must be true of a hidden hand: ``seat`` holds a card of one of ``ranks`` (1–10), the played card not counted.
+    """What must be true of a hidden hand: ``seat`` holds a card of one of ``ranks`` (1–10).
 
-    There is one rank, except where a value was not said and more than one reading could be meant (D6).
+    The played card is not counted. There is one rank, except where a value was not said and more than one reading could
+    be meant (D6).
     """
 
     seat: Seat

@@ -5,41 +5,60 @@ current set is held.
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from diloti.cards import Card
-from diloti.groups import Counts, Cover, counted, reaches
+from diloti.groups import Counts, Cover, counted
+
+
+class Demand(NamedTuple):
+    """What a forced capture may not leave: cards of the value itself, and what makes a sum unless ``equal_only`` (C2).
+
+    ``parts`` are numbers that are left besides loose cards: of plain piles that count as cards.
+    """
+
+    equal_only: bool
+    parts: tuple[int, ...] = ()
 
 
 def in_text_order(
-    cards: tuple[Card, ...], value: int, seed: tuple[int, ...], *, before_piles: bool, one_sum: bool = False
+    cards: tuple[Card, ...], value: int, seed: tuple[int, ...], *, before_piles: bool, demand: Demand | None = None
 ) -> Iterator[tuple[Card, ...]]:
-    """Every set of loose cards that with the numbers of ``seed`` can be split into groups of ``value``, once each.
+    """Every set of loose cards, one at least, that with the numbers of ``seed`` makes groups of ``value``, once each.
 
-    The loose cards are given in canonical order; the sets come in the order of their text, the empty set among them if
-    the seed is groups already.
-
-    ``before_piles`` says that piles are named after the cards: '@' stands after digits and before letters. ``one_sum``
-    keeps to sets with at most one sum besides cards of the value itself (C6).
+    The loose cards are given in canonical order; the sets come in the order of their text. ``before_piles`` says that
+    piles are named after the cards: '@' stands after digits and before letters. A ``demand`` keeps to sets that leave
+    nothing which it forbids.
     """
     usable = tuple([card for card in cards if card.rank <= value])
-    walk = _WalkOfOneSum if one_sum else _Walk
-    return walk(usable, value, before_piles).sets(0, (), counted(seed))
+    return _Walk(usable, value, before_piles, demand).sets(counted(seed))
 
 
 class _Walk:
-    """A walk through all sets of some cards, into those branches only that lead to a set of groups."""
-
-    def __init__(self, cards: tuple[Card, ...], value: int, before_piles: bool) -> None:
+    def __init__(self, cards: tuple[Card, ...], value: int, before_piles: bool, demand: Demand | None) -> None:
         self._cards = cards
         self._value = value
         self._before_piles = before_piles
+        self._demand = demand
         self._order = sorted(range(len(cards)), key=lambda place: cards[place].text)
         self._later = [counted([card.rank for card in cards[place:]]) for place in range(len(cards) + 1)]
         self._cover = Cover(value)
 
-    def sets(self, start: int, chosen: tuple[Card, ...], must: Counts) -> Iterator[tuple[Card, ...]]:
-        """The sets that begin with ``chosen`` and go on with cards from ``start``; ``must`` counts what is covered."""
-        whole = self._possible(must, 0)
+    def sets(self, must: Counts) -> Iterator[tuple[Card, ...]]:
+        """Every set that covers ``must``, the empty one left out."""
+        left = 0
+        if self._demand:
+            left = 1
+            for number in self._demand.parts:
+                left |= left << number
+        return filter(None, self._sets(0, (), must, left))
+
+    def _sets(self, start: int, chosen: tuple[Card, ...], must: Counts, left: int) -> Iterator[tuple[Card, ...]]:
+        """The sets that begin with ``chosen`` and go on with cards from ``start``.
+
+        ``must`` counts what groups must cover, the bits of ``left`` are the sums of what is left for good.
+        """
+        whole = self._cover.possible(must, 0) and not self._forbids(self._passed(left, start, len(self._cards)))
         if whole and not self._before_piles:
             yield chosen
             whole = False
@@ -48,10 +67,11 @@ class _Walk:
             if whole and card.text > "@":
                 yield chosen
                 whole = False
-            if place >= start and not self._repeats(place, start):
-                more = must + (1 << 4 * card.rank)
-                if self._possible(more, self._later[place + 1]):
-                    yield from self.sets(place + 1, (*chosen, card), more)
+            if place < start or self._repeats(place, start):
+                continue
+            more, passed = must + (1 << 4 * card.rank), self._passed(left, start, place)
+            if not self._forbids(passed) and self._cover.possible(more, self._later[place + 1]):
+                yield from self._sets(place + 1, (*chosen, card), more, passed)
         if whole:
             yield chosen
 
@@ -59,16 +79,14 @@ class _Walk:
         """Whether an equal card of unnoted suit could stand in its place: the sets with it are the same."""
         return place > start and self._cards[place] is self._cards[place - 1]
 
-    def _possible(self, must: Counts, may: Counts) -> bool:
-        return self._cover.possible(must, may)
+    def _passed(self, left: int, start: int, end: int) -> int:
+        """The sums of what is left once the cards from ``start`` to before ``end`` are left too."""
+        if left:
+            only_equal = self._demand is not None and self._demand.equal_only
+            for card in self._cards[start:end]:
+                if card.rank == self._value or not only_equal:
+                    left |= left << card.rank
+        return left
 
-
-class _WalkOfOneSum(_Walk):
-    """The same with at most one sum besides cards of the value itself (C6)."""
-
-    def _possible(self, must: Counts, may: Counts) -> bool:
-        total = sum([number * (must >> 4 * number & 15) for number in range(1, self._value)])
-        if total in (0, self._value):
-            return True
-        later = [number for number in range(1, self._value) for _ in range(may >> 4 * number & 15)]
-        return total < self._value and reaches(later, self._value - total)
+    def _forbids(self, left: int) -> bool:
+        return bool(left >> self._value & 1)

@@ -70,9 +70,7 @@ def worlds(position, card, sizes):
             if from_hidden and seat == position.turn:
                 cards.append(card)
             hands.append(Hand(tuple(sorted(cards))))
-        world = Position(
-            position.loose, position.piles, tuple(hands), position.turn, position.played, position.last
-        )
+        world = Position(position.loose, position.piles, tuple(hands), position.turn, position.played, position.last)
         if all(any(held.rank == pile.value for held in hands[pile.owner].known) for pile in position.piles):
             yield world
 
@@ -97,7 +95,13 @@ def agree(known, random, profile):
         assert problems(position, profile) == (), told
         verdict = judge(position, play, profile)
         answers.append(verdict.answer)
-        outcomes = {(oracle.is_legal(world, play, profile), all(is_true(condition, world, play.card) for condition in verdict.conditions)) for world in worlds(position, play.card, sizes)}
+        outcomes = {
+            (
+                oracle.is_legal(world, play, profile),
+                all(is_true(condition, world, play.card) for condition in verdict.conditions),
+            )
+            for world in worlds(position, play.card, sizes)
+        }
         legalities = {outcome for outcome, _ in outcomes}
         expected = Answer.DEPENDS if len(legalities) == 2 else Answer.LEGAL if legalities == {True} else Answer.ILLEGAL
         assert verdict.answer is expected, f"{told}: {verdict}"
@@ -109,7 +113,9 @@ def agree(known, random, profile):
     listed = list(legal_plays(position, profile, card))
     told = f"{card} in {position_text(position)} {profile_record(profile)}"
     assert listed == sorted(listed, key=play_text), told
-    judged = {play for play in plays if play.card == card and judge(position, play, profile).answer is not Answer.ILLEGAL}
+    judged = {
+        play for play in plays if play.card == card and judge(position, play, profile).answer is not Answer.ILLEGAL
+    }
     assert set(listed) == judged, told
     return answers
 

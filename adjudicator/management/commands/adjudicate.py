@@ -1,4 +1,4 @@
-"""``manage.py adjudicate``: a verdict on one play, or questions in as JSON lines and an answer out for each, in order."""
+"""``manage.py adjudicate``: a verdict on one play; or JSON lines of questions in, an answer out for each."""
 
 import json
 import sys
@@ -87,6 +87,6 @@ def _told(given: Json) -> Iterator[str]:
     yield given["verdict"]
     for finding in (*given.get("problems", ()), *given.get("findings", ())):
         yield " ".join(filter(None, (finding["level"], finding["rule"], finding["code"], finding["cards"])))
-    for key in ("conditions", "captured", "xeri", "points", "pile", "after"):
-        if given.get(key) or given.get(key, 0) is None and key in {"xeri", "points"}:
-            yield f"{key} {json.dumps(given[key]) if not isinstance(given[key], str) else given[key]}"
+    for key, value in given.items():
+        if value and key not in {"verdict", "problems", "findings"}:
+            yield f"{key} {value if isinstance(value, str) else json.dumps(value)}"
