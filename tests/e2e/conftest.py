@@ -17,7 +17,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.db import connection
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django import DjangoDbBlocker
 
 from scoring.access import COOKIE
@@ -38,6 +38,7 @@ from tests.scoring.conftest import (  # noqa: F401 - fixtures
 
 # Playwright's loop runs in this thread, where Django would refuse to touch the database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+expect.set_options(timeout=20_000)  # milliseconds: a busy machine may take long, and only a failure waits for it
 
 GREEK = {"locale": "el-GR", "timezone_id": "Europe/Athens"}
 PHONE = GREEK | {
