@@ -45,6 +45,24 @@ def _by_numeral(inquiry: Inquiry, play: Capture, left: list[Card], piles: list[D
     if parts and max(parts) > HIGHEST_NUMERAL:
         inquiry.breach(Code.COURT_AMONG_NUMERALS, tuple([card for card in play.loose if card.is_court]))
         parts = [rank for rank in parts if rank <= HIGHEST_NUMERAL]
+    if piles:
+        parts += _parts_among(inquiry, value, piles)
+    if parts:
+        summed = tuple([card for card in play.loose if card.rank != value])
+        if not splits(parts, value):
+            inquiry.breach(Code.NO_SUCH_GROUPS, summed)
+        elif sum(parts) != value:
+            if inquiry.profile.one_combination:
+                inquiry.breach(Code.SECOND_SUM, summed)
+            else:
+                inquiry.note(Code.SEVERAL_SUMS, summed)
+    if inquiry.profile.forced_capture is not ForcedCapture.NONE:
+        _forced(inquiry, value, left, piles, summed=bool(parts))
+
+
+def _parts_among(inquiry: Inquiry, value: int, piles: list[Declaration]) -> list[int]:
+    """The values of the plain piles that count as cards; finds those piles that cannot be taken (C4, C5)."""
+    parts = []
     for pile in piles:
         worth = inquiry.worth(pile, value)
         if worth == value:
@@ -55,13 +73,7 @@ def _by_numeral(inquiry: Inquiry, play: Capture, left: list[Card], piles: list[D
         inquiry.breach(Code.PILE_OF_OTHER_VALUE, pile.cards)
         if worth < value:
             inquiry.breach(Code.PILE_NOT_A_PART, pile.cards)
-    if parts:
-        if not splits(parts, value):
-            inquiry.breach(Code.NO_SUCH_GROUPS, tuple([card for card in play.loose if card.rank != value]))
-        elif inquiry.profile.one_combination and sum(parts) != value:
-            inquiry.breach(Code.SECOND_SUM, tuple([card for card in play.loose if card.rank != value]))
-    if inquiry.profile.forced_capture is not ForcedCapture.NONE:
-        _forced(inquiry, value, left, piles, summed=bool(parts))
+    return parts
 
 
 def _by_owner(inquiry: Inquiry, piles: list[Declaration]) -> None:

@@ -103,6 +103,8 @@ def _raised(
             inquiry.breach(Code.NOT_HIGHER, pile.cards)
         if not may_raise(profile, inquiry.seat, pile.owner):
             inquiry.breach(Code.MAY_NOT_RAISE, pile.cards)
+        else:
+            inquiry.note(Code.RAISES_OWN if pile is inquiry.own else Code.RAISES_ANOTHERS, pile.cards)
     numbers = [card.rank for card in play.loose]
     if profile.liberal_plain:
         worths = [worth for _, worth in changed]
@@ -122,8 +124,9 @@ def _raised_strictly(inquiry: Inquiry, play: Declare, both: int, numbers: list[i
         inquiry.breach(Code.NOT_BY_HAND_ALONE, play.loose)
     if not fits:
         inquiry.breach(Code.NOT_ONE_SUM, play.loose)
-    if both + sum(numbers) > value and numbers and not profile.raise_absorbs and (fits or both == value):
-        inquiry.breach(Code.RAISE_JOINS_LOOSE, play.loose)
+    if both + sum(numbers) > value and numbers and (fits or both == value):
+        if not profile.raise_absorbs:
+            inquiry.breach(Code.RAISE_JOINS_LOOSE, play.loose)
         inquiry.note(Code.SILENT_ON_JOINING, play.loose)
 
 

@@ -55,15 +55,19 @@ class Code(Enum):
 
     # Plays about which there is something to say
     MAY_DECLARE_INSTEAD = "C2", "may-declare-instead", Level.NOTE
+    SEVERAL_SUMS = "C6", "several-sums", Level.NOTE
     MUST_RETAIN = "D4", "must-retain", Level.NOTE
     VALUE_NOT_SAID = "D6", "value-not-said", Level.NOTE
     SECOND_OF_VALUE = "D7", "second-of-value", Level.NOTE
+    RAISES_ANOTHERS = "R2", "raises-anothers", Level.NOTE
+    RAISES_OWN = "R2", "raises-own", Level.NOTE
     SILENT_ON_JOINING = "R4", "silent-on-joining", Level.NOTE
     TAKES_BESIDES_OWN = "O2", "takes-besides-own", Level.NOTE
     MUST_HOLD_ANOTHER = "O3", "must-hold-another", Level.NOTE
     XERI = "X1", "xeri", Level.NOTE
     FIRST_NEVER_XERI = "X2", "first-never-xeri", Level.NOTE
     LAST_NEVER_XERI = "X3", "last-never-xeri", Level.NOTE
+    LAST_MAY_SCORE = "X3", "last-may-score", Level.NOTE
     XERISTAKI = "X5", "xeristaki", Level.NOTE
 
     # Positions that cannot be

@@ -14,7 +14,7 @@ from diloti.position import Position
 from diloti.profiles import MAIN, ForcedCapture, Profile
 from diloti.transitions import captured, declared, duties, left_by
 from diloti.verdicts import Answer, Condition, Verdict
-from diloti.xeri import bars
+from diloti.xeri import score
 
 
 def judge(position: Position, play: Play, profile: Profile = MAIN) -> Verdict:
@@ -69,31 +69,14 @@ def _allowed(
     if isinstance(play, Capture):
         cards = captured(position, play)
         if len(play.loose) == len(position.loose) and len(position.piles) - len(play.piles) <= 1:
-            xeri, points = _scored(position, play, profile, findings)
+            xeri, points, notes = score(position, len(position.piles) - len(play.piles), profile)
+            findings = [*findings, *notes]
     elif isinstance(play, Declare):
         pile = declared(position, play, profile)
     made, released = duties(position, play)
     answer = Answer.DEPENDS if conditions else Answer.LEGAL
     left = left_by(position, play, pile)
     return Verdict(answer, tuple(findings), conditions, cards, xeri, points, pile, made, released, left)
-
-
-def _scored(
-    position: Position, play: Capture, profile: Profile, findings: list[Finding]
-) -> tuple[bool | None, int | None]:
-    """Whether a capture that leaves at most one pile is a xeri, and its points (X1–X5); notes why or why not."""
-    left = len(position.piles) - len(play.piles)
-    worth = profile.xeristaki_points if left else profile.xeri_points
-    if not worth:
-        return False, 0
-    why = bars(position, profile)
-    findings += [Finding(bar) for bar in why if bar is not None]
-    if None not in why:
-        return False, 0
-    findings.append(Finding(Code.XERISTAKI if left else Code.XERI))
-    if len(why) > 1:
-        return (False if left else None), None
-    return not left, worth
 
 
 def _judge_unsaid(position: Position, play: Declare, profile: Profile) -> Verdict:
