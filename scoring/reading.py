@@ -33,7 +33,7 @@ def read_uuid(body: Mapping[str, Any], name: str) -> UUID:
 
 
 def read_moment(body: Mapping[str, Any], name: str) -> dt.datetime:
-    """The moment under that name, with its offset from UTC."""
+    """The moment under that name, which says its offset from UTC; as UTC, as the database gives it back."""
     value = body.get(name)
     try:
         moment = dt.datetime.fromisoformat(value)  # type: ignore[arg-type]
@@ -43,7 +43,7 @@ def read_moment(body: Mapping[str, Any], name: str) -> dt.datetime:
         raise UnreadableError("body", name, "has no offset from UTC")
     if not _EARLIEST <= moment < _LATEST:
         raise UnreadableError("body", name, "is in no year of ours")
-    return moment
+    return moment.astimezone(dt.UTC)
 
 
 def place_of(error: UnreadableError) -> str:

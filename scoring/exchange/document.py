@@ -70,7 +70,7 @@ def _entry(entry: LedgerEntry, numbers: Mapping[int, int]) -> dict[str, Any]:
     line: dict[str, Any] = {"uuid": str(entry.uuid), "kind": entry.kind}
     if entry.head is not None:
         line["head"] = str(entry.head)
-    line["data"] = with_players(Kind(entry.kind), entry.data, numbers.get)
+    line["data"] = _ordered(with_players(Kind(entry.kind), entry.data, numbers.get))
     if entry.held:
         line["held"] = True
     if entry.sent_as is not None:
@@ -81,3 +81,10 @@ def _entry(entry: LedgerEntry, numbers: Mapping[int, int]) -> dict[str, Any]:
         line["phone_at"] = entry.phone_at.isoformat()
     line["at"] = entry.at.isoformat()
     return line
+
+
+def _ordered(value: Any) -> Any:
+    """Objects with their names in order: databases keep them in orders of their own."""
+    if isinstance(value, dict):
+        return {name: _ordered(value[name]) for name in sorted(value)}
+    return value

@@ -1,5 +1,6 @@
 """What a program can do with a match, and what it cannot."""
 
+import datetime as dt
 import json
 from uuid import UUID, uuid4
 
@@ -10,6 +11,7 @@ from django.test import Client
 from scoring.access import find_link, give_key, link_for, link_token, short_code, table_key
 from scoring.actions import open_match
 from scoring.models import Book, Key, LedgerEntry, Match, Player, Role
+from scoring.verification import verify_match
 from tests.scoring import cast
 
 EXACT = {"left": {"cards": 30, "aces": 2, "ten": True, "two": False}}
@@ -221,6 +223,12 @@ def test_data_that_are_not_of_their_kind_are_answered_with_the_place(match, key,
 def test_a_moment_without_its_offset_is_not_understood(match, key, at):
     response = send(match, key, "pen", {}, phone_at=at)
     assert (response.status_code, response.json()["place"]) == (400, "phone_at")
+
+
+def test_a_moment_of_any_offset_leaves_nothing_that_a_replay_would_see_otherwise(match, key):
+    send(match, key, "xeri", {"side": "left"}, phone_at="2026-03-14T21:00:30+02:00")
+    assert verify_match(match.pk) == []
+    assert match.ledger.get(kind="xeri").phone_at == dt.datetime(2026, 3, 14, 19, 0, 30, tzinfo=dt.UTC)
 
 
 def test_a_body_beyond_what_django_keeps_in_memory_is_too_large_and_not_an_error(match, key):
