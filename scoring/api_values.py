@@ -106,17 +106,17 @@ def outcome_value(outcome: Outcome, kind: Kind, match: Match, deals: Sequence[De
     return {
         "result": outcome.result,
         "entry": outcome.entry and str(outcome.entry),
-        "messages": [message_value(message) for message in _messages(outcome, kind, side_names(match))],
+        "messages": [message_value(message) for message in _messages(outcome, kind)],
         "state": state_value(match, deals),
     }
 
 
-def _messages(outcome: Outcome, kind: Kind, names: Mapping[str, str]) -> list[Message]:
+def _messages(outcome: Outcome, kind: Kind) -> list[Message]:
     match outcome.result:
         case Result.REFUSED if outcome.refusal is not None:
-            return refusal_messages(outcome.refusal, names)
+            return refusal_messages(outcome.refusal)
         case Result.RECORDED if outcome.tally is not None:
-            return tally_messages(outcome.tally, names)
+            return tally_messages(outcome.tally)
         case Result.HELD:
             return [Message("held", "warn", _("Another phone has written since. Decide what holds."))]
         case Result.IGNORED if kind is Kind.XERI:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 
 from diloti.game import Settings
 from diloti.seats import Side
@@ -95,10 +96,10 @@ def kind_name(kind: str) -> str:
     return _ACTS()[Kind(kind)]
 
 
-def refusal_messages(refusal: Refusal, names: Mapping[str, str]) -> list[Message]:
+def refusal_messages(refusal: Refusal) -> list[Message]:
     """Why an entry was refused, every reason at once."""
     if refusal.tally is not None:
-        messages = tally_messages(refusal.tally, names)
+        messages = tally_messages(refusal.tally)
         if refusal.why is Why.DIRECTOR:
             messages.append(Message(Why.DIRECTOR, "bad", _("Only the director can record an impossible deal.")))
         return messages
@@ -113,41 +114,46 @@ def refusal_messages(refusal: Refusal, names: Mapping[str, str]) -> list[Message
     return [Message(refusal.why, "bad", texts[refusal.why])]
 
 
-def tally_messages(tally: Tally, names: Mapping[str, str], extra: Iterable[str] = ()) -> list[Message]:
+def tally_messages(tally: Tally, extra: Iterable[str] = ()) -> list[Message]:
     """Every code of a count in words: errors first, then impossibilities, then warnings."""
     told = [(str(code), "bad") for code in tally.errors]
     told += [(str(code), "warn") for code in tally.impossible]
     told += [(str(code), "note") for code in (*tally.warnings, *extra)]
-    return [Message(code, level, _code_text(code, names, tally)) for code, level in told]
+    return [Message(code, level, code_text(code, tally)) for code, level in told]
 
 
-def _code_text(code: str, names: Mapping[str, str], tally: Tally) -> str:
-    cards = (tally.left.cards or 0) + (tally.right.cards or 0)
-    texts = {
-        "E-SUM": _("Together the cards make %(cards)s, not 52. Count again.") % {"cards": cards},
-        "E-ONE": _("Nobody can end with 1 or 51 cards: a capture brings at least two."),
-        "E-RANGE": _("A number is outside what the pack holds."),
-        "E-MISS": _("Something is missing: cards, aces, 10♦ or 2♣ of one side."),
-        "E-ACE": _("There are four aces in all."),
-        "E-TEN": _("The 10♦ is with exactly one side."),
-        "E-TWO": _("The 2♣ is with exactly one side."),
-        "E-SPEC": _("More aces and good cards than cards."),
-        "E-XCARD": _("More xeris than the cards allow: each takes at least two."),
-        "E-XSUM": _("More than 24 xeris cannot be in one deal."),
-        "E-BASE": _("The points of both sides make 11, or 7 at 26–26."),
-        "E-DEAD": _("Nobody took a card: a dead deal, the same dealer deals again."),
-        "P-XERI": _("So many xeris cannot come out with these cards, if the deal followed the rules."),
-        "P-PAIR": _("So few cards cannot hold these aces, good cards and xeris, if the deal followed the rules."),
-        "P-ORDER": _("The xeris cannot have been made in this order, if the deal followed the rules."),
-        "W-LIVE": _("The xeris differ from those tapped during the deal."),
-        "W-NEAR": _("One card decides: count the other pile too."),
-        "W-RARE": _("Rare: a quick look whether it is right."),
-        "W-SAME": _("The same numbers as the deal before."),
-        "W-FAST": _("The deal before was recorded a moment ago."),
-        "W-END": _("This changes who wins or where the game ends."),
-        "W-PAPER": _("Totals from paper: with these deals they do not add up."),
-    }
-    return texts[code]
+_CODES = {
+    "E-SUM": _lazy("Together the cards make %(cards)s, not 52. Count again."),
+    "E-ONE": _lazy("Nobody can end with 1 or 51 cards: a capture brings at least two."),
+    "E-RANGE": _lazy("A number is outside what the pack holds."),
+    "E-MISS": _lazy("Something is missing: cards, aces, 10♦ or 2♣ of one side."),
+    "E-ACE": _lazy("There are four aces in all."),
+    "E-TEN": _lazy("The 10♦ is with exactly one side."),
+    "E-TWO": _lazy("The 2♣ is with exactly one side."),
+    "E-SPEC": _lazy("More aces and good cards than cards."),
+    "E-XCARD": _lazy("More xeris than the cards allow: each takes at least two."),
+    "E-XSUM": _lazy("More than 24 xeris cannot be in one deal."),
+    "E-BASE": _lazy("The points of both sides make 11, or 7 at 26–26."),
+    "E-DEAD": _lazy("Nobody took a card: a dead deal, the same dealer deals again."),
+    "P-XERI": _lazy("So many xeris cannot come out with these cards, if the deal followed the rules."),
+    "P-PAIR": _lazy("So few cards cannot hold these aces, good cards and xeris, if the deal followed the rules."),
+    "P-ORDER": _lazy("The xeris cannot have been made in this order, if the deal followed the rules."),
+    "W-LIVE": _lazy("The xeris differ from those tapped during the deal."),
+    "W-NEAR": _lazy("One card decides: count the other pile too."),
+    "W-RARE": _lazy("Rare: a quick look whether it is right."),
+    "W-SAME": _lazy("The same numbers as the deal before."),
+    "W-FAST": _lazy("The deal before was recorded a moment ago."),
+    "W-END": _lazy("This changes who wins or where the game ends."),
+    "W-PAPER": _lazy("Totals from paper: with these deals they do not add up."),
+}
+
+
+def code_text(code: str, tally: Tally | None = None) -> str:
+    """A tally's code in words."""
+    text = str(_CODES[code])
+    if code != "E-SUM" or tally is None:
+        return text
+    return text % {"cards": (tally.left.cards or 0) + (tally.right.cards or 0)}
 
 
 def target_name(settings: Settings) -> str:

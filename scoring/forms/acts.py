@@ -3,8 +3,10 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from diloti.profiles import PROFILES, profile_record
+from diloti.profiles import PROFILES, profile_from_record, profile_record
 from diloti.seats import Side
+from diloti.tally_codes import WarningCode
+from diloti.tally_context import paper_totals_fit
 from scoring.kinds import Data, DealKind, Kind
 from scoring.models import Match
 
@@ -13,6 +15,10 @@ class ActForm(forms.Form):
     """One act. ``kind`` is its ledger entry's; ``entry`` is its data, once the form is valid."""
 
     kind: Kind
+
+    def doubts(self, _match: Match) -> list[str]:
+        """Codes of what is worth a second look."""
+        return []
 
     @property
     def entry(self) -> Data:
@@ -61,6 +67,26 @@ class OpeningForm(ActForm):
     kind = Kind.OPENING
     left = forms.IntegerField(min_value=-999, max_value=999)
     right = forms.IntegerField(min_value=-999, max_value=999)
+    # Only to check what was copied; not kept.
+    deals = forms.IntegerField(required=False, min_value=0, max_value=999, label=_("deals so far"))
+    ties = forms.IntegerField(required=False, min_value=0, max_value=999, label=_("of them 26–26"))
+
+    @property
+    def entry(self) -> Data:
+        """The two totals."""
+        return {side: self.cleaned_data[side] for side in Side}
+
+    def doubts(self, match: Match) -> list[str]:
+        """W-PAPER, where the number of deals was said and the totals cannot be theirs."""
+        left, right, deals = (self.cleaned_data[name] for name in ("left", "right", "deals"))
+        ties = self.cleaned_data["ties"] or 0
+        if (
+            deals is None
+            or ties > deals
+            or paper_totals_fit(left, right, deals, ties, profile_from_record(match.profile))
+        ):
+            return []
+        return [WarningCode.PAPER]
 
 
 class SwapForm(ActForm):

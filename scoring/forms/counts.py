@@ -44,6 +44,11 @@ class CountForm(forms.Form):
     uuid = forms.UUIDField(required=False)
 
     @property
+    def fault(self) -> str:
+        """What cannot even be read, field by field."""
+        return " ".join(f"{name}: {' '.join(map(str, errors))}" for name, errors in self.errors.items())
+
+    @property
     def outcome(self) -> Data:
         """The data of a deal or a correction entry, as far as both are the same."""
         cleaned = self.cleaned_data

@@ -15,7 +15,7 @@ from scoring.house_rules import profile_choices
 from scoring.models import Match
 from scoring.refusals import Refusal
 from scoring.views.answers import answer, foresee, submit
-from scoring.wording import Message, refusal_messages, side_names
+from scoring.wording import Message, code_text, refusal_messages, side_names
 
 
 @require_GET
@@ -43,9 +43,9 @@ def act(request: HttpRequest, match: Match, access: Access, name: str) -> HttpRe
     if isinstance(outcome, str):
         context["faults"] = [Message("unreadable", "bad", outcome)]
     elif isinstance(outcome.refusal, Refusal):
-        context["faults"] = refusal_messages(outcome.refusal, names)
+        context["faults"] = refusal_messages(outcome.refusal)
     else:
-        context["effects"] = effects_of(outcome, names)
+        context["effects"] = [*map(code_text, form.doubts(match)), *effects_of(outcome, names)]
     return render(request, "scoring/act.html", context)
 
 

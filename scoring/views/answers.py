@@ -15,7 +15,7 @@ from scoring.actions import Draft, Outcome, Result, preview, record
 from scoring.doors import writer_of
 from scoring.kinds import Data, Kind
 from scoring.models import Match
-from scoring.wording import refusal_messages, side_names
+from scoring.wording import refusal_messages
 
 
 def submit(request: HttpRequest, match: Match, access: Access, kind: Kind, data: Any) -> Outcome | str:
@@ -40,7 +40,7 @@ def answer(request: HttpRequest, match: Match, outcome: Outcome | str, to: str =
     if isinstance(outcome, str):
         messages.error(request, outcome, extra_tags="bad")
     elif outcome.result is Result.REFUSED and outcome.refusal is not None:
-        for message in refusal_messages(outcome.refusal, side_names(match)):
+        for message in refusal_messages(outcome.refusal):
             messages.error(request, message.text, extra_tags=message.level)
     elif outcome.result is Result.HELD:
         messages.warning(request, _("Another phone has written since. Decide what holds."), extra_tags="warn")

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -12,6 +13,7 @@ from diloti_site.http import render
 from scoring.access import Access
 from scoring.actions import Outcome, Result
 from scoring.doors import for_scorers
+from scoring.doubts import doubts_of
 from scoring.effects import effects_of
 from scoring.forms.counts import CountForm, dealer_text, initial_of
 from scoring.kinds import Data, DealKind, Kind
@@ -27,8 +29,7 @@ from scoring.wording import Message, deal_title, plain_side, refusal_messages, s
 def deal_add(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
     """Record the deal that was just played, or a forgotten one before a named deal."""
     form = CountForm(request.POST)
-    data = _entry(form, {"before": str(form.cleaned_data["before"]) if _is_before(form) else None})
-    outcome = submit(request, match, access, Kind.DEAL, data)
+    outcome = submit(request, match, access, Kind.DEAL, _new_deal(form)) if form.is_valid() else form.fault
     if _accepted(outcome):
         response = answer(request, match, outcome)
         _remember(response, form)
@@ -42,8 +43,8 @@ def deal_add(request: HttpRequest, match: Match, access: Access) -> HttpResponse
 def deal_check(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
     """What the count as it stands on the screen comes to: every problem, and the button that is the preview."""
     form = CountForm(request.POST)
-    data = _entry(form, {"before": str(form.cleaned_data["before"]) if _is_before(form) else None})
-    return _checked(request, match, access, Kind.DEAL, data)
+    outcome = foresee(match, access, Kind.DEAL, _new_deal(form)) if form.is_valid() else form.fault
+    return _checked(request, match, outcome)
 
 
 @require_http_methods(["GET", "POST"])
@@ -54,16 +55,14 @@ def deal_edit(request: HttpRequest, match: Match, access: Access, uuid: UUID) ->
     said: dict[str, Any] = {}
     typed = initial_of(deal)
     if request.method == "POST":
-        data = _entry(CountForm(request.POST), {"deal": str(uuid)})
-        seen = foresee(match, access, Kind.CORRECT, data)
-        if request.POST.get("confirmed") and (request.POST.get("seen") or not _effects(match, seen)):
-            outcome = submit(request, match, access, Kind.CORRECT, data)
-            if _accepted(outcome):
-                return answer(request, match, outcome, "scoring:sheet")
-            seen = outcome
-        said, typed = _said(match, seen), _typed(request)
-    context = count_context(request, match, access, typed)
-    context |= _deal_context(match, deal) | said
+        form = CountForm(request.POST)
+        outcome = foresee(match, access, Kind.CORRECT, _correction(form, uuid)) if form.is_valid() else form.fault
+        # Without a script the effect is seen here first; the screen says which effect was seen.
+        if _accepted(outcome) and (request.POST.get("seen") or not _effects(match, outcome)):
+            done = submit(request, match, access, Kind.CORRECT, _correction(form, uuid))
+            return answer(request, match, done, "scoring:sheet")
+        said, typed = _said(match, outcome), _typed(request)
+    context = count_context(request, match, access, typed) | _deal_context(match, deal) | said
     return render(request, "scoring/deal.html", context, status=422 if said else 200)
 
 
@@ -71,7 +70,9 @@ def deal_edit(request: HttpRequest, match: Match, access: Access, uuid: UUID) ->
 @for_scorers
 def deal_edit_check(request: HttpRequest, match: Match, access: Access, uuid: UUID) -> HttpResponse:
     """What the correction as it stands on the screen would do."""
-    return _checked(request, match, access, Kind.CORRECT, _entry(CountForm(request.POST), {"deal": str(uuid)}))
+    form = CountForm(request.POST)
+    outcome = foresee(match, access, Kind.CORRECT, _correction(form, uuid)) if form.is_valid() else form.fault
+    return _checked(request, match, outcome)
 
 
 @require_http_methods(["GET", "POST"])
@@ -112,23 +113,24 @@ def dealers_of(match: Match) -> list[tuple[str, str]]:
     return choices
 
 
-def _entry(form: CountForm, more: Data) -> Data:
-    form.is_valid()
-    return form.outcome | more
+def _new_deal(form: CountForm) -> Data:
+    before = form.cleaned_data["before"]
+    return form.outcome | {"before": str(before) if before else None}
 
 
-def _is_before(form: CountForm) -> bool:
-    form.is_valid()
-    return form.cleaned_data.get("before") is not None
+def _correction(form: CountForm, uuid: UUID) -> Data:
+    return form.outcome | {"deal": str(uuid)}
 
 
 def _accepted(outcome: Outcome | str) -> bool:
     return not isinstance(outcome, str) and outcome.result is not Result.REFUSED
 
 
-def _checked(request: HttpRequest, match: Match, access: Access, kind: Kind, data: Data) -> HttpResponse:
-    context = {"match": match} | _said(match, foresee(match, access, kind, data))
-    return render(request, "scoring/problems.html", context, partial="problems")
+def _checked(request: HttpRequest, match: Match, outcome: Outcome | str) -> HttpResponse:
+    """The strip while one is still entering: that something is missing yet goes without saying."""
+    said = _said(match, outcome)
+    said["messages_of_count"] = [message for message in said["messages_of_count"] if message.code != "E-MISS"]
+    return render(request, "scoring/problems.html", {"match": match} | said, partial="problems")
 
 
 def _effects(match: Match, outcome: Outcome | str) -> list[str]:
@@ -139,15 +141,14 @@ def _said(match: Match, outcome: Outcome | str) -> dict[str, Any]:
     """All that an outcome has to say on the count screen."""
     if isinstance(outcome, str):
         return {"messages_of_count": [Message("unreadable", "bad", outcome)]}
-    names = side_names(match)
     if outcome.refusal is not None:
-        shown = refusal_messages(outcome.refusal, names)
+        shown = refusal_messages(outcome.refusal)
     else:
-        shown = tally_messages(outcome.tally, names) if outcome.tally else []
+        shown = tally_messages(outcome.tally, doubts_of(outcome, at=timezone.now())) if outcome.tally else []
     counted = outcome.tally
     deal = outcome.deal
     return {
-        "messages_of_count": [message for message in shown if message.code != "E-MISS" or len(shown) == 1],
+        "messages_of_count": shown,
         "may_keep": outcome.refusal is not None and outcome.refusal.why is Why.IMPOSSIBLE,
         "points": deal.points if deal else counted.points if counted else None,
         "effects": _effects(match, outcome),

@@ -12,7 +12,7 @@ from scoring.access import Access, table_key
 from scoring.forms.counts import dealer_text
 from scoring.models import Deal, Match
 from scoring.table import FRESH, line_points, table_view
-from scoring.wording import act_name, deal_title, plain_side, side_names
+from scoring.wording import act_name, code_text, deal_title, plain_side, side_names
 
 #: A longer name does not fit on half a phone's switch: there the side's plain name stands.
 SHORT_NAME = 9
@@ -104,13 +104,8 @@ def page_words() -> dict[str, str]:
         "waiting": _("on this phone, will be sent"),
         "sending": _("sending"),
         "attention": _("needs attention"),
-        "E-ONE": _("Nobody can end with 1 or 51 cards: a capture brings at least two."),
-        "E-RANGE": _("A number is outside what the pack holds."),
-        "E-SPEC": _("More aces and good cards than cards."),
-        "E-XCARD": _("More xeris than the cards allow: each takes at least two."),
-        "E-XSUM": _("More than 24 xeris cannot be in one deal."),
         "E-SUM": _("Together the cards do not make 52. Count again."),
-        "E-DEAD": _("Nobody took a card: a dead deal, the same dealer deals again."),
+        **{code: code_text(code) for code in ("E-ONE", "E-RANGE", "E-MISS", "E-SPEC", "E-XCARD", "E-XSUM", "E-BASE")},
         "retry": _("Try again"),
         "drop": _("Drop it"),
         "title": _("Count") + " · %(number)s",

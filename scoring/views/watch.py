@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404
@@ -131,7 +132,7 @@ def _picture_etag(request: HttpRequest, code: str) -> str:
 def _language(request: HttpRequest) -> str:
     """The language of who shared it: messengers that fetch a preview speak none."""
     asked = request.GET.get("l", "")
-    return asked if translation.check_for_language(asked) else translation.get_language() or "el"
+    return asked if asked in dict(settings.LANGUAGES) else translation.get_language() or settings.LANGUAGE_CODE
 
 
 def _drawn(request: HttpRequest, code: str, drawing: Callable[[Sheet], bytes]) -> HttpResponse:

@@ -209,7 +209,7 @@ form.addEventListener("submit", (event) => {
     return;
   }
   if (points === null) {
-    count.touched(); // the server says what is missing
+    count.complain(["E-MISS"]);
     return;
   }
   const fields = count.fields;
