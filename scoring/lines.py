@@ -50,7 +50,7 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class Place:
     """A place as a template prints it: text, because numbers would be written in the reader's language."""
 
     x: str
@@ -67,20 +67,20 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The line as a template draws it. ``left`` and ``right`` are SVG points."""
+    """The line as a template draws it: ``left`` and ``right`` as SVG points, a dot for each deal as an SVG path."""
 
     number: int
     width: str
     height: str
     left: str
     right: str
-    left_dots: tuple[Dot, ...]
-    right_dots: tuple[Dot, ...]
+    left_dots: str
+    right_dots: str
     target: str
     target_total: int
     floor: str
-    left_end: Dot
-    right_end: Dot
+    left_end: Place
+    right_end: Place
     ticks: tuple[Tick, ...]
     rows: tuple[Totals, ...]
 
@@ -120,8 +120,8 @@ def draw(rows: Sequence[Totals], target: int, box: Box, number: int = 1) -> Line
         target=_text(lines.target),
         target_total=target,
         floor=_text(lines.floor),
-        left_end=Dot(_text(end), _text(lines.ends[0])),
-        right_end=Dot(_text(end), _text(lines.ends[1])),
+        left_end=Place(_text(end), _text(lines.ends[0])),
+        right_end=Place(_text(end), _text(lines.ends[1])),
         ticks=tuple(Tick(_text(x), str(deal)) for x, deal in lines.ticks),
         rows=tuple(rows),
     )
@@ -187,8 +187,9 @@ def _points(points: Sequence[Point]) -> str:
     return " ".join(f"{_text(x)},{_text(y)}" for x, y in points)
 
 
-def _dots(points: Sequence[Point]) -> tuple[Dot, ...]:
-    return tuple(Dot(_text(x), _text(y)) for x, y in points[1:])
+def _dots(points: Sequence[Point]) -> str:
+    """Strokes of next to no length: with round ends they are dots, and all of them one element."""
+    return "".join(f"M{_text(x)} {_text(y)}h.01" for x, y in points[1:])
 
 
 def _text(number: float) -> str:

@@ -67,6 +67,11 @@ class GameSheet:
     deals: tuple[Deal, ...]
 
     @property
+    def is_long(self) -> bool:
+        """Whether its totals have three digits, so that less room is left beside them."""
+        return max(len(self.totals.left), len(self.totals.right)) > 2
+
+    @property
     def latest_first(self) -> tuple[Row, ...]:
         """The rows as somebody who watches wants them: without what has been taken out or came too late."""
         return tuple(row for row in self.rows[::-1] if not row.struck and not row.after_end)

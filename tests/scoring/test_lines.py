@@ -59,10 +59,10 @@ def test_every_deal_is_numbered_while_there_is_room_then_every_second_always_the
     assert numbers(5, STRIP) == []
 
 
-def test_left_is_drawn_with_a_dot_for_every_deal():
-    line = draw(EVENING, 61, CHART)
-    assert [len(line.left_dots), len(line.right_dots)] == [5, 5]
-    assert f"{line.left_dots[-1].x},{line.left_dots[-1].y}" == line.left.split()[-1]
+def test_every_deal_has_its_dot_on_the_line():
+    line = draw(EVENING[:2], 61, CHART)
+    assert (line.left, line.left_dots) == ("4,116 54.3,100.7", "M54.3 100.7h.01")
+    assert (line.right, line.right_dots) == ("4,116 54.3,112.6", "M54.3 112.6h.01")
 
 
 def test_deals_that_do_not_count_leave_the_line_as_it_is(new_match, deal, act):
