@@ -1,0 +1,204 @@
+"""Every address of the site, asked by everybody: what each may do stands in one table for each app, ``roles.txt``.
+
+An address without a row fails, and so does a row without an address.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.core.cache import cache
+from django.db import transaction
+from django.http import HttpResponseBase
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
+
+from scoring.access import give_key, link_for, link_token, table_key
+from scoring.keeping import make_book
+from scoring.models import Book, Key, Match, Player, Role
+from scoring.people import merge_players
+from tests.scoring.conftest import phone
+
+#: Who asks, in the order of the table's columns.
+ROLES = ("outsider", "viewer", "stranger", "revoked", "elsewhere", "confirm", "score", "book", "organiser")
+TABLES = sorted(Path(__file__).parents[1].glob("*/roles.txt"))
+WRITING = ("POST", "PUT", "PATCH", "DELETE")
+
+
+class Row(NamedTuple):
+    """One line of a table: ``GET scoring:home 200 … 200 field=value …``."""
+
+    method: str
+    name: str
+    statuses: tuple[int, ...]
+    sent: dict[str, str]
+
+
+def read_row(line: str) -> Row:
+    method, name, *rest = line.split()
+    statuses = tuple(int(word) for word in rest[: len(ROLES)])
+    return Row(method, name, statuses, dict(word.split("=", 1) for word in rest[len(ROLES) :]))
+
+
+def read_rows() -> list[Row]:
+    lines = [line for table in TABLES for line in table.read_text(encoding="utf-8").splitlines()]
+    return [read_row(line) for line in lines if line.strip() and not line.startswith("#")]
+
+
+def addresses(patterns: list[Any], space: str = "") -> Iterator[tuple[str, str]]:
+    """Every address of the site by its full name, with its route."""
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            inner = f"{space}{pattern.namespace}:" if pattern.namespace else space
+            yield from addresses(pattern.url_patterns, inner)
+        elif isinstance(pattern, URLPattern):
+            yield f"{space}{pattern.name}", str(pattern.pattern)
+
+
+ROWS = read_rows()
+ROUTES = dict(addresses(get_resolver().url_patterns))
+
+
+def test_every_address_has_its_row_and_every_row_its_address():
+    named = {row.name for row in ROWS}
+    assert (sorted(ROUTES.keys() - named), sorted(named - ROUTES.keys())) == ([], [])
+
+
+# ---- The cast, at a table where something has been played
+
+
+@pytest.fixture
+def match(new_match, deal) -> Match:
+    found = new_match(4, ["Νίκος", "Μαρία", "Γιώργος", "Ελένη"])
+    deal(found)
+    return found
+
+
+@pytest.fixture
+def known(book: Book, match: Match, deal, clock) -> dict[str, str]:
+    """What the table's rows may name in braces."""
+    spelling = Player.objects.create(book=book, name="Νικος Π.", created_at=clock.now)
+    merge_players(player=spelling, into=book.players.get(name="Νίκος"))
+    idle = Player.objects.create(book=book, name="Αργός", created_at=clock.now)
+    entry = {"uuid": str(uuid4()), "head": str(match.head), "kind": "xeri", "data": {"side": "left"}}
+    key, _token = give_key(book, Role.SCORE, at=clock.now, match=match, name="προς αποκλεισμό")
+    book_key, _token = give_key(book, Role.BOOK, at=clock.now, name="προς αποκλεισμό")
+    link = link_for(Role.SCORE, book, at=clock.now, match=match)
+    link_for(Role.BOOK, book, at=clock.now)
+    return {
+        "match": match.code,
+        "book": book.code,
+        "head": str(match.head),
+        "deal": str(match.deals.get().uuid),
+        "player": idle.code,
+        "merged": spelling.code,
+        "other": book.players.get(name="Ελένη").code,
+        "key": str(key.pk),
+        "book_key": str(book_key.pk),
+        "link": link_token(link),
+        "table_key": table_key(key, match),
+        "entry": json.dumps(entry),
+    }
+
+
+@pytest.fixture
+def clients(book, match, new_match, clock, organiser) -> dict[str, Callable[[], Client]]:
+    """A fresh client for each role."""
+
+    def holding(role: Role, of: Match | None = None, *, revoked: bool = False) -> str:
+        key, token = give_key(book, role, at=clock.now, match=of)
+        Key.objects.filter(pk=key.pk).update(revoked_at=clock.now if revoked else None)
+        return token
+
+    tokens = {
+        "stranger": give_key(make_book(at=clock.now), Role.BOOK, at=clock.now)[1],
+        "revoked": holding(Role.BOOK, revoked=True),
+        "elsewhere": holding(Role.SCORE, new_match()),
+        "confirm": holding(Role.CONFIRM_RIGHT, match),
+        "score": holding(Role.SCORE, match),
+        "book": holding(Role.BOOK),
+    }
+    made: dict[str, Callable[[], Client]] = {role: partial(phone, token) for role, token in tokens.items()}
+
+    def viewer() -> Client:
+        client = Client()
+        client.get(reverse("scoring:watch", args=[match.code]))
+        return client
+
+    def organising() -> Client:
+        client = Client()
+        client.cookies = organiser.cookies.copy()
+        return client
+
+    return made | {"outsider": Client, "viewer": viewer, "organiser": organising}
+
+
+def ask(client: Client, row: Row, known: dict[str, str]) -> HttpResponseBase:
+    """The row's request. What its route names is taken from the row, else it is the match or the book."""
+    route = ROUTES[row.name]
+    sent = {name: value.format_map(known) for name, value in row.sent.items()}
+    kwargs = {name: sent.pop(name) for name in re.findall(r"<(?:\w+:)?(\w+)>", route) if name in sent}
+    if "code" in re.findall(r"<slug:(\w+)>", route):
+        kwargs.setdefault("code", known["book" if route.startswith("b/") else "match"])
+    headers = {name.removeprefix("@"): sent.pop(name) for name in list(sent) if name.startswith("@")}
+    body = sent.pop("json", None)
+    more: dict[str, Any] = {"headers": headers} if headers else {}
+    if body is not None:
+        return client.generic(row.method, reverse(row.name, kwargs=kwargs), body, "application/json", **more)
+    act = getattr(client, row.method.lower())
+    return act(reverse(row.name, kwargs=kwargs), sent, **more)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.method} {row.name}")
+def test_everybody_may_do_what_the_table_says(row, known, clients):
+    found = []
+    for role in ROLES:
+        client = clients[role]()
+        cache.clear()
+        with transaction.atomic():
+            found.append(ask(client, row, known).status_code)
+            transaction.set_rollback(True)
+    assert dict(zip(ROLES, found, strict=True)) == dict(zip(ROLES, row.statuses, strict=True))
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.method == "GET"], ids=lambda row: row.name)
+def test_nothing_is_written_by_looking(row, known, clients):
+    def stored() -> dict[str, list[Any]]:
+        return {model.__name__: list(model._default_manager.order_by("pk").values()) for model in apps.get_models()}
+
+    client = clients["organiser"]()
+    Key.objects.update(last_used_at=timezone.now())  # else the first use in an hour is noted
+    before = stored()
+    ask(client, row, known)
+    assert stored() == before
+
+
+POSTED = [row for row in ROWS if row.method in WRITING]
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in POSTED if not row.name.startswith("scoring:api-")], ids=lambda row: row.name
+)
+def test_nothing_is_written_from_another_sites_page(row, known, clients):
+    client = clients["organiser"]()
+    client.handler.enforce_csrf_checks = True
+    assert ask(client, row, known).status_code == 403
+
+
+LOOKED_AT = {row.name for row in ROWS if row.method == "GET"}
+
+
+@pytest.mark.parametrize("name", sorted({row.name for row in POSTED} - LOOKED_AT))
+def test_an_address_that_only_writes_cannot_be_looked_at(name, known, clients):
+    row = next(row for row in POSTED if row.name == name)
+    sent = {key: value for key, value in row.sent.items() if f":{key}>" in ROUTES[name]}
+    assert ask(clients["organiser"](), Row("GET", name, (), sent), known).status_code == (
+        302 if name == "set_language" else 405
+    )
