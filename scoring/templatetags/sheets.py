@@ -25,7 +25,7 @@ _NONE = SafeString()
 def pair(numbers: Pair | None) -> SafeString:
     """Left's and right's number; sheet.css sets the point between them. Numbers repeat, and a sheet has hundreds."""
     return (
-        format_html('<span class="pair"><b>{}</b><i>{}</i></span>', numbers.left, numbers.right) if numbers else _NONE
+        format_html('<span class="pair"><b>{}</b> <i>{}</i></span>', numbers.left, numbers.right) if numbers else _NONE
     )
 
 

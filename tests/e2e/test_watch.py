@@ -138,7 +138,7 @@ def test_without_a_script_the_score_is_there(new_phone: NewDevice, match: Match,
     expect(page.locator("[data-total=left]")).to_have_text("8")
     page.goto(f"{match.get_absolute_url()}sheet/")
     page.locator("label[for=show-points]").tap()
-    expect(page.locator(".deals tbody td.gain")).to_have_text("8·3")
+    expect(page.locator(".deals tbody td.gain")).to_have_text("8 3")
     expect(page.locator("#copy")).to_be_hidden()
     expect(page.locator("#told")).to_be_visible()
 
