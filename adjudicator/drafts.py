@@ -57,7 +57,10 @@ SECOND_PLACE = {
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A question with the facts so far. ``trail`` is where the last cards went, so that they can be taken back in turn."""
+    """A question with the facts so far. ``trail`` is where the last cards went, so that they can be taken back in turn.
+
+    ``aside`` is the other side's version of the facts, position and play as text, kept while this one is told.
+    """
 
     question: Question | None
     house: House
@@ -68,6 +71,7 @@ class Draft:
     suit: Suit = Suit.UNNOTED
     trail: tuple[tuple[Place, Card], ...] = ()
     match: str = ""
+    aside: tuple[str, str] | None = None
 
     @property
     def card(self) -> Card | None:

@@ -38,7 +38,8 @@ def read_draft(query: Mapping[str, str]) -> tuple[Draft, list[Fault]]:
     suit = next((suit for suit in Suit if suit.letter == query.get("suit", "")), Suit.UNNOTED)
     owner = SEATS[SEAT_LETTERS.index(pile)] if pile and SEAT_LETTERS.index(pile) < position.players else None
     trail = _trail(query.get("trail", ""))
-    return Draft(question, house, position, play, place, owner, suit, trail, started.match), faults
+    aside = (query["aside"], query.get("aside_play", "")) if query.get("aside") else None
+    return Draft(question, house, position, play, place, owner, suit, trail, started.match, aside), faults
 
 
 def _question(text: str) -> tuple[Question | None, list[Fault]]:
@@ -109,7 +110,19 @@ def link_fields(draft: Draft) -> dict[str, str]:
         fields["play"] = play_text(draft.play)
     if draft.match:
         fields["match"] = draft.match
+    if draft.aside is not None:
+        fields |= {"aside": draft.aside[0], "aside_play": draft.aside[1]}
     return fields
+
+
+def other_version(draft: Draft) -> tuple[Draft | None, list[Fault]]:
+    """The version that was kept aside as a draft of the same question, and what of it cannot be read."""
+    if draft.aside is None:
+        return None, []
+    position, play = draft.aside
+    fields = link_fields(draft) | {"position": position, "play": play}
+    del fields["aside"], fields["aside_play"]
+    return read_draft(fields)
 
 
 def editor_fields(draft: Draft) -> dict[str, str]:

@@ -7,11 +7,12 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from adjudicator.desk import desk_context, preview, raw_fields
-from adjudicator.drafts import Draft
+from adjudicator.drafts import Draft, Place
 from adjudicator.faults import Fault
 from adjudicator.games import cast_for, dispute, find_game
 from adjudicator.permalinks import address, editor_fields, read_draft
 from adjudicator.taps import tap
+from diloti.problems import problems
 from diloti_site.http import render
 from scoring.access import Access
 from scoring.addresses import absolute
@@ -33,14 +34,24 @@ def desk(request: HttpRequest) -> HttpResponse:
     match, faults = game_of(draft, faults)
     if match is None:
         draft = replace(draft, match="")
+    if "at" not in request.GET and (faults or (draft.question and problems(draft.position, draft.house.profile))):
+        draft = replace(draft, place=Place.CARD if draft.card is None else Place.TAKEN)
     cast = cast_for(draft, match)
-    context = desk_context(draft, cast, faults) | {"match": match, "raw": raw_fields(draft)}
+    context = desk_context(draft, cast, faults) | {"match": match, "raw": _raw(request, draft, faults)}
     context["preview"] = preview(draft, cast, context["told"])
     context["address"] = absolute(request, context["permalink"])
     response = render(request, "adjudicator/desk.html", context, partial="desk")
     if taps:
         response["HX-Replace-Url"] = address(editor_fields(draft))
     return response
+
+
+def _raw(request: HttpRequest, draft: Draft, faults: list[Fault]) -> dict[str, str]:
+    """The facts as text; where they could not all be read, as they stood in the link, so that they can be mended."""
+    raw = raw_fields(draft)
+    if faults and not request.GET.getlist("tap"):
+        raw |= {name: request.GET[name] for name in raw if name in request.GET}
+    return raw
 
 
 def game_of(draft: Draft, faults: list[Fault]) -> tuple[Match | None, list[Fault]]:
