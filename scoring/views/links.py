@@ -113,7 +113,7 @@ def share(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
     if access.scores:
         made = {link.role: link for link in Link.objects.filter(match=match)}
         links += [_shared(request, role, made.get(role), names) for role in MATCH_ROLES]
-    keys = Key.objects.filter(match=match, revoked_at=None) if access.organises else Key.objects.none()
+    keys = Key.objects.filter(match=match, revoked_at=None).select_related("user") if access.organises else []
     context = {"match": match, "names": names, "links": links, "keys": keys, "access": access}
     return render(request, "scoring/share.html", context)
 
