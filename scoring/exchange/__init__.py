@@ -3,8 +3,9 @@
 from scoring.exchange import waiting
 from scoring.exchange.document import FORMAT, VERSION, book_document, match_document
 from scoring.exchange.incoming import Incoming, read_document
-from scoring.exchange.plan import Plan, bring_in, plan_import
+from scoring.exchange.plan import Plan, plan_import
 from scoring.exchange.spreadsheet import book_rows, csv_lines, match_rows, separator
+from scoring.exchange.writing import bring_in
 
 __all__ = [
     "FORMAT",
