@@ -30,6 +30,8 @@ class RegisterForm(UserCreationForm[User]):
 class LoginForm(AuthenticationForm):
     """Name and password."""
 
+    error_messages = AuthenticationForm.error_messages | {"invalid_login": _("Name and password do not fit together.")}
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _word(self, username=_("Name to log in with"), password=_("Password"))
