@@ -1,12 +1,14 @@
 """Every address of the site, asked by everybody: what each may do stands in one table for each app, ``roles.txt``.
 
-An address without a row fails, and so does a row without an address.
+An address without a row fails, and so does a row without an address. What an app's rows name in braces beside what is
+here, its ``roles.py`` makes: ``known(book, match)`` gives a dictionary.
 """
 
 import json
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import uuid4
@@ -92,7 +94,7 @@ def known(book: Book, match: Match, deal, clock) -> dict[str, str]:
     book_key, _token = give_key(book, Role.BOOK, at=clock.now, name="προς αποκλεισμό")
     link = link_for(Role.SCORE, book, at=clock.now, match=match)
     link_for(Role.BOOK, book, at=clock.now)
-    return {
+    found = {
         "match": match.code,
         "book": book.code,
         "head": str(match.head),
@@ -106,6 +108,10 @@ def known(book: Book, match: Match, deal, clock) -> dict[str, str]:
         "table_key": table_key(key, match),
         "entry": json.dumps(entry),
     }
+    for table in TABLES:
+        if (table.parent / "roles.py").exists():
+            found |= import_module(f"tests.{table.parent.name}.roles").known(book, match)
+    return found
 
 
 @pytest.fixture
