@@ -16,7 +16,7 @@ def judge_declare(inquiry: Inquiry, play: Declare, value: int) -> None:
     inquiry.take_from_loose(play.loose)
     piles = inquiry.named_piles(play.piles) if play.piles else []
     if inquiry.own is not None:
-        _by_owner(inquiry, piles, value)
+        _by_owner(inquiry, inquiry.own, piles, value)
     courts = [card for card in (play.card, *play.loose) if card.is_court]
     if courts:
         inquiry.breach(Code.COURT_DECLARED, tuple(sorted(courts)))
@@ -41,11 +41,10 @@ def judge_declare(inquiry: Inquiry, play: Declare, value: int) -> None:
             inquiry.note(Code.MAY_DECLARE_INSTEAD, takes)
 
 
-def _by_owner(inquiry: Inquiry, piles: list[Declaration], value: int) -> None:
+def _by_owner(inquiry: Inquiry, own: Declaration, piles: list[Declaration], value: int) -> None:
     """An owner works on the own pile only, and joins another of its value to it where piles may be merged (O1, D8)."""
-    own = inquiry.own
     if not piles:
-        inquiry.breach(Code.OWNER_STARTS_ANOTHER)
+        inquiry.breach(Code.OWNER_STARTS_ANOTHER, own.cards)
     for pile in piles:
         merges = inquiry.profile.merge_piles and own in piles and own.value == pile.value == value
         if pile is not own and not merges:
@@ -121,9 +120,9 @@ def _raised_strictly(inquiry: Inquiry, play: Declare, both: int, numbers: list[i
     profile = inquiry.profile
     fits = both <= value and splits([both, *numbers], value)
     if not fits or (both < value and not profile.raise_with_table):
-        inquiry.breach(Code.NOT_BY_HAND_ALONE, play.loose)
+        inquiry.breach(Code.NOT_BY_HAND_ALONE, play.loose or (play.card,))
     if not fits:
-        inquiry.breach(Code.NOT_ONE_SUM, play.loose)
+        inquiry.breach(Code.NOT_ONE_SUM, tuple(sorted((play.card, *play.loose))))
     if both + sum(numbers) > value and numbers and (fits or both == value):
         if not profile.raise_absorbs:
             inquiry.breach(Code.RAISE_JOINS_LOOSE, play.loose)
