@@ -1,5 +1,6 @@
 """A match's state as the fields of its rows: plain values, no query."""
 
+import datetime as dt
 from typing import Any
 from uuid import UUID
 
@@ -86,7 +87,7 @@ def _status(state: MatchState) -> Status:
 
 def _live(state: MatchState) -> Row:
     return {
-        "xeris": [[str(x.uuid), x.side, x.half, x.at.isoformat()] for x in state.live],
+        "xeris": [[str(x.uuid), x.side, x.half, _moment(x.at)] for x in state.live],
         "dealer": [state.dealer.side, state.dealer.place] if state.dealer else [None, None],
         "opening": state.game.opening and list(state.game.opening),
         "undo": _named(state, state.undo, state.undo),
@@ -108,8 +109,13 @@ def _named(state: MatchState, entry: Entry | None, about: Entry | None) -> Row |
         "side": about.data.get("side"),
         "half": about.data.get("half", False),
         "number": deal.number if deal else None,
-        "at": about.at.isoformat(),
+        "at": _moment(about.at),
     }
+
+
+def _moment(at: dt.datetime) -> str:
+    """The same text whatever the time zone in which it was told."""
+    return at.astimezone(dt.UTC).isoformat()
 
 
 def _seat_row(seats: Seats) -> Row:

@@ -1,5 +1,6 @@
 """``manage.py verify``: rows are what the ledger says, whatever was recorded; and what happens if they are not."""
 
+import datetime as dt
 from io import StringIO
 from uuid import UUID
 
@@ -142,6 +143,13 @@ def test_a_ledger_cannot_be_rewritten(match):
     for refused in refusals:
         with pytest.raises(RuntimeError, match="ledger"):
             refused()
+
+
+def test_times_told_in_another_zone_are_the_same_moments(new_match, tap):
+    match = new_match()
+    tap(match, phone_at=EVENING.astimezone(dt.timezone(dt.timedelta(hours=3))), at=EVENING)
+    assert verify_match(match.pk) == []
+    assert match.live["xeris"][0][3] == EVENING.isoformat()
 
 
 def test_writer_may_be_nobody(new_match, deal):
