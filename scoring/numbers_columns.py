@@ -33,11 +33,11 @@ def per_cent(value: Value) -> str:
 
 
 def signed(value: Value) -> str:
-    """A difference, with its sign."""
+    """A difference, with its sign where there is one."""
     if value is None:
         return UNKNOWN
-    sign = "+" if value >= 0 else "−"
-    return sign + tenths(abs(value))
+    rounded = round(value, 1)
+    return ("" if rounded == 0 else "+" if rounded > 0 else "−") + tenths(abs(rounded))
 
 
 @dataclass(frozen=True, slots=True)
