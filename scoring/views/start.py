@@ -116,7 +116,7 @@ def _begin(request: HttpRequest, book: Book, form: NewGameForm) -> HttpResponse:
     access = book_access(request, book) if book.pk else Access()
     if not book.pk:
         book = _fresh_book(request)
-        key, token = give_key(book, Role.BOOK, at=at, link=link_for(Role.BOOK, book, at=at), name=device_name(request))
+        key, token = give_key(book, Role.BOOK, at=at, name=device_name(request))
         access = Access(key)
     plan = _plan(form, book)
     match = start_match(book=book, plan=plan, writer=writer_of(access), at=at, uuid=form.cleaned_data["uuid"])

@@ -248,6 +248,16 @@ def test_who_shuts_others_out_stays_in(book, link_to):
     assert client.get(book.get_absolute_url()).status_code == 200
 
 
+def test_the_phone_that_started_the_book_is_not_shut_out_with_the_links_phones(outsider, db):
+    said = {"players": "2", "target": "61", "best_of": "1", "profile": "main", "dealer": "left"}
+    code = outsider.post(reverse("scoring:new"), said).url.split("/")[2]
+    book = Match.objects.get(code=code).book
+    guest = Client()
+    guest.post(address(Link.objects.get(book=book, role=Role.BOOK)))
+    guest.post(reverse("scoring:book-share-renew", args=[book.code]), {"role": "book", "lock_out": "1"})
+    assert outsider.get(book.get_absolute_url()).status_code == 200
+
+
 def test_one_phone_is_shut_out_alone(scorer, guest, link_to, match):
     second = Client()
     second.post(address(link_to(Role.SCORE)))
