@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from diloti.cards import Card
-from diloti.groups import Counts, Cover, counted
+from diloti.groups import Counts, Cover, counted, reaches
 
 
 class Demand(NamedTuple):
@@ -31,34 +31,30 @@ def in_text_order(
     nothing which it forbids.
     """
     usable = tuple([card for card in cards if card.rank <= value])
-    return _Walk(usable, value, before_piles, demand).sets(counted(seed))
+    if demand and reaches(demand.parts, value):
+        return iter(())
+    leavings = None if demand is None else _Leavings([card.rank for card in usable], value, sum(seed), demand)
+    walk = _Walk(usable, value, before_piles, leavings)
+    return filter(None, walk.sets(0, (), counted(seed), leavings.first if leavings else 0))
 
 
 class _Walk:
-    def __init__(self, cards: tuple[Card, ...], value: int, before_piles: bool, demand: Demand | None) -> None:
+    def __init__(
+        self, cards: tuple[Card, ...], value: int, before_piles: bool, leavings: "_Leavings | None" = None
+    ) -> None:
         self._cards = cards
-        self._value = value
         self._before_piles = before_piles
-        self._demand = demand
+        self._leavings = leavings
         self._order = sorted(range(len(cards)), key=lambda place: cards[place].text)
         self._later = [counted([card.rank for card in cards[place:]]) for place in range(len(cards) + 1)]
         self._cover = Cover(value)
 
-    def sets(self, must: Counts) -> Iterator[tuple[Card, ...]]:
-        """Every set that covers ``must``, the empty one left out."""
-        left = 0
-        if self._demand:
-            left = 1
-            for number in self._demand.parts:
-                left |= left << number
-        return filter(None, self._sets(0, (), must, left))
-
-    def _sets(self, start: int, chosen: tuple[Card, ...], must: Counts, left: int) -> Iterator[tuple[Card, ...]]:
+    def sets(self, start: int, chosen: tuple[Card, ...], must: Counts, left: "Left") -> Iterator[tuple[Card, ...]]:
         """The sets that begin with ``chosen`` and go on with cards from ``start``.
 
-        ``must`` counts what groups must cover, the bits of ``left`` are the sums of what is left for good.
+        ``must`` counts what groups must cover, ``left`` is what is left for good.
         """
-        whole = self._cover.possible(must, 0) and not self._forbids(self._passed(left, start, len(self._cards)))
+        whole = self._cover.possible(must, 0) and self._may_leave(left, start, len(self._cards)) is not None
         if whole and not self._before_piles:
             yield chosen
             whole = False
@@ -69,9 +65,9 @@ class _Walk:
                 whole = False
             if place < start or self._repeats(place, start):
                 continue
-            more, passed = must + (1 << 4 * card.rank), self._passed(left, start, place)
-            if not self._forbids(passed) and self._cover.possible(more, self._later[place + 1]):
-                yield from self._sets(place + 1, (*chosen, card), more, passed)
+            more, more_left = must + (1 << 4 * card.rank), self._may_leave(left, start, place)
+            if more_left is not None and self._leads_on(place + 1, more, more_left):
+                yield from self.sets(place + 1, (*chosen, card), more, more_left)
         if whole:
             yield chosen
 
@@ -79,14 +75,55 @@ class _Walk:
         """Whether an equal card of unnoted suit could stand in its place: the sets with it are the same."""
         return place > start and self._cards[place] is self._cards[place - 1]
 
-    def _passed(self, left: int, start: int, end: int) -> int:
-        """The sums of what is left once the cards from ``start`` to before ``end`` are left too."""
-        if left:
-            only_equal = self._demand is not None and self._demand.equal_only
-            for card in self._cards[start:end]:
-                if card.rank == self._value or not only_equal:
-                    left |= left << card.rank
-        return left
+    def _may_leave(self, left: "Left", start: int, end: int) -> "Left | None":
+        """What is left with the cards from ``start`` to before ``end``; None if those may not be left."""
+        return self._leavings.more(left, start, end) if self._leavings else left
 
-    def _forbids(self, left: int) -> bool:
-        return bool(left >> self._value & 1)
+    def _leads_on(self, start: int, must: Counts, left: "Left") -> bool:
+        """Whether cards from ``start`` can complete the groups, and leave nothing that is forbidden."""
+        possible = self._cover.possible(must, self._later[start])
+        return possible and (self._leavings is None or self._leavings.can_end(left, start))
+
+
+type Left = int
+"""Cards that are left for good: a bit for each sum below the value that they make, and from bit 16 the total modulo it."""
+
+
+class _Leavings:
+    """What a forced capture may leave, card by card, and whether the cards to come can be left or taken to that end.
+
+    ``first`` is what is left before any loose card.
+    """
+
+    def __init__(self, numbers: list[int], value: int, taken: int, demand: Demand) -> None:
+        self._numbers = numbers
+        self._value = value
+        self._total = (taken + sum(numbers)) % value
+        self._counts = [number == value or not demand.equal_only for number in numbers]
+        self._ends: dict[tuple[Left, int], bool] = {}
+        self.first = 1
+        for number in demand.parts:
+            self.first |= self.first << number
+        self.first &= (1 << value) - 1
+
+    def more(self, left: Left, start: int, end: int) -> Left | None:
+        """What is left with the cards from ``start`` to before ``end``; None if something forbidden is."""
+        sums, total = left & 0xFFFF, left >> 16
+        for place in range(start, end):
+            total += self._numbers[place]
+            if self._counts[place]:
+                sums |= sums << self._numbers[place]
+                if sums >> self._value & 1:
+                    return None
+        return sums & (1 << self._value) - 1 | total % self._value << 16
+
+    def can_end(self, left: Left, start: int) -> bool:
+        """Whether the cards from ``start`` can be left or taken so that what is taken has a total of groups."""
+        if start == len(self._numbers):
+            return left >> 16 == self._total
+        key = left, start
+        if (answer := self._ends.get(key)) is None:
+            more = self.more(left, start, start + 1)
+            answer = self.can_end(left, start + 1) or (more is not None and self.can_end(more, start + 1))
+            self._ends[key] = answer
+        return answer

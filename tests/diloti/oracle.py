@@ -126,9 +126,13 @@ def capture_is_allowed(position, play, profile):
     if not all(may_take(position, pile, profile) for pile in piles):
         return False
     own = own_pile(position)
-    if own and own.value == play.card.rank and own not in piles:  # O3
-        if not holds(hand_without(position, play.card), own.value):
-            return False
+    if (
+        own
+        and own.value == play.card.rank
+        and own not in piles
+        and not holds(hand_without(position, play.card), own.value)
+    ):
+        return False  # O3
     if play.card.rank > 10:
         twins = [card for card in position.loose if card.rank == play.card.rank]
         if piles or not all(card.rank == play.card.rank for card in play.loose):  # F1
@@ -199,34 +203,43 @@ def declare_is_legal(position, play, profile):
     if not holds(hand_without(position, play.card), play.value):  # D4
         return False
     piles = [pile for pile in position.piles if pile.owner in play.piles]
-    own = own_pile(position)
-    if own:  # O1
-        if own not in piles:
-            return False
-        for pile in piles:
-            joined = profile.merge_piles and own.value == play.value == pile.value
-            if pile is not own and not joined:
-                return False
+    if not owner_may_touch(position, play, piles, profile):  # O1
+        return False
     same = [pile for pile in piles if pile.value == play.value]
     changed = [pile for pile in piles if pile.value != play.value]
-    if profile.pair_closed:  # A3
-        for pile in same:
-            if [len(unit) for unit in pile.units] == [1, 1]:
-                return False
+    if profile.pair_closed and any([len(unit) for unit in pile.units] == [1, 1] for pile in same):  # A3
+        return False
     for pile in changed:
         if not is_plain(pile) or pile.value > play.value or not may_raise(position, pile, profile):  # R1, R2, R6
             return False
     numbers = [card.rank for card in play.loose]
     if profile.liberal_plain:
-        as_cards = [pile for pile in same if is_plain(pile) and may_raise(position, pile, profile) and not own]
-        if not profile.merge_piles and len(same) - len(as_cards) > 1:  # D8
-            return False
-        return in_groups([play.card.rank, *numbers, *[pile.value for pile in changed]], play.value)
+        numbers += [pile.value for pile in changed]
+        return may_join(position, same, profile) and in_groups([play.card.rank, *numbers], play.value)
     if changed:
         return len(piles) == 1 and raise_is_legal(play, changed[0], numbers, profile)
-    if len(same) > 1 and not profile.merge_piles:  # D8
+    return may_join(position, same, profile) and in_groups([play.card.rank, *numbers], play.value)  # D2, D3, A1
+
+
+def owner_may_touch(position, play, piles, profile):
+    """O1: an owner works on the own pile, to which another of the same value may be merged."""
+    own = own_pile(position)
+    if own is None:
+        return True
+    if own not in piles:
         return False
-    return in_groups([play.card.rank, *numbers], play.value)  # D2, D3, A1
+    merges = profile.merge_piles and own.value == play.value
+    return all(pile is own or (merges and pile.value == play.value) for pile in piles)
+
+
+def may_join(position, same, profile):
+    """D8: one pile joined at its value, or several; where plain piles count as cards, those that may be raised too."""
+    if profile.merge_piles:
+        return True
+    as_cards = []
+    if profile.liberal_plain and own_pile(position) is None:
+        as_cards = [pile for pile in same if is_plain(pile) and may_raise(position, pile, profile)]
+    return len(same) - len(as_cards) <= 1
 
 
 def may_raise(position, pile, profile):
@@ -242,7 +255,7 @@ def raise_is_legal(play, pile, numbers, profile):
     for with_it in subsets(places):
         total = play.card.rank + pile.value + sum(numbers[place] for place in with_it)
         beside = [numbers[place] for place in places if place not in with_it]
-        if total == play.value and in_groups(beside, play.value):
-            if (not with_it or profile.raise_with_table) and (not beside or profile.raise_absorbs):
-                return True
+        allowed = (not with_it or profile.raise_with_table) and (not beside or profile.raise_absorbs)
+        if allowed and total == play.value and in_groups(beside, play.value):
+            return True
     return False

@@ -31,7 +31,7 @@ def with_hidden(position: Position, random: Random) -> Position:
     for _ in range(random.randint(1, 3)):
         seat = position.turn if random.random() < 0.6 else random.choice(list(hidden))
         hidden[seat] = min(hidden[seat] + 1, sizes[seat])
-    untold = random.choice([seat for seat in hidden])  # one hand may leave its number open: the others tell it
+    untold = random.choice(list(hidden))  # one hand may leave its number open: the others tell it
     hands = []
     for seat in hidden:
         cards = list(position.hands[seat].known)
