@@ -1,4 +1,4 @@
-"""The desk's answer to a draft: nothing yet, what is still missing, why it cannot be, or the verdict with its reasons."""
+"""The desk's answer to a draft: what is still missing, why it cannot be, or the verdict with its reasons."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from adjudicator.reasons import Reason, problem_reasons, reasons, rule_reason
 from adjudicator.wording import answer_text, prompt_text
 from diloti.findings import Code, Finding
 from diloti.legality import judge
-from diloti.plays import Capture
+from diloti.plays import Capture, Play
 from diloti.position import Last
 from diloti.problems import problems
 from diloti.seats import Seat
@@ -49,20 +49,23 @@ class Told:
 
 def tell(draft: Draft, cast: Cast) -> Told:
     """The answer to a draft."""
-    if draft.question is None:
+    question, play = draft.question, draft.play
+    if question is None:
         return Told(QUIET, "")
     found = problems(draft.position, draft.house.profile)
     if not draft.is_put:
         serious = [problem for problem in found if problem.code is not Code.PILE_OF_ONE_CARD]
         if serious:
             return _impossible(draft, serious, cast)
-        return Told(QUIET, _waiting(draft))
+        return Told(QUIET, _waiting(draft, question))
+    if question is Question.LEFTOVERS and draft.position.last is Last.NOBODY:
+        return _dead()  # nobody tells all 52 cards that lie there then: what is told of them proves nothing
     if found:
         unfinished = draft.place is Place.PILE and all(_is_unfinished(problem, draft) for problem in found)
-        return Told(QUIET, _waiting(draft)) if unfinished else _impossible(draft, found, cast)
-    if draft.question is Question.LEFTOVERS:
+        return Told(QUIET, _waiting(draft, question)) if unfinished else _impossible(draft, found, cast)
+    if question is Question.LEFTOVERS or play is None:
         return _leftovers(draft, cast)
-    return _judged(draft, cast)
+    return _judged(draft, play, cast)
 
 
 def _is_unfinished(problem: Finding, draft: Draft) -> bool:
@@ -71,16 +74,13 @@ def _is_unfinished(problem: Finding, draft: Draft) -> bool:
     return pile is not None and problem.cards == pile.cards and len(pile.cards) < 3
 
 
-def _waiting(draft: Draft) -> str:
-    place = draft.place
-    assert draft.question is not None, "only a question that was asked waits for facts"
-    if place is Place.NOWHERE or (place is not Place.CARD and draft.card is None and _needs_card(draft)):
-        place = Place.CARD if draft.card is None and _needs_card(draft) else Place.TAKEN
-    return prompt_text(place, draft.question)
-
-
-def _needs_card(draft: Draft) -> bool:
-    return draft.question is not Question.LEFTOVERS
+def _waiting(draft: Draft, question: Question) -> str:
+    """What the desk asks for next: the card that was played before anything else."""
+    if question is Question.LEFTOVERS:
+        return prompt_text(Place.STAYS, question)
+    if draft.card is None:
+        return prompt_text(Place.CARD, question)
+    return prompt_text(Place.TAKEN if draft.place in (Place.NOWHERE, Place.CARD) else draft.place, question)
 
 
 def _impossible(draft: Draft, found: Sequence[Finding], cast: Cast) -> Told:
@@ -88,20 +88,24 @@ def _impossible(draft: Draft, found: Sequence[Finding], cast: Cast) -> Told:
     return Told(MAYBE, _("This cannot be"), problems=told)
 
 
-def _judged(draft: Draft, cast: Cast) -> Told:
-    position, play = draft.position, draft.play
-    assert play is not None, "a question that is put has a play"
+def _judged(draft: Draft, play: Play, cast: Cast) -> Told:
+    position = draft.position
     verdict = judge(position, play, draft.house.profile)
     why = reasons(position, play, verdict, draft.house.profile, cast)
     tone, headline = _headline(draft, verdict)
-    if draft.question is Question.XERI and verdict.answer is not Answer.ILLEGAL:
-        why = [reason for reason in why if reason.rule.id != "C2"]
-        if verdict.after and (
-            left := (*verdict.after.loose, *(card for pile in verdict.after.piles for card in pile.cards))
-        ):
-            why.insert(0, rule_reason("X1", _("Cards stay on the table: %(cards)s.") % {"cards": shorts(left)}))
-    why.sort(key=lambda reason: reason.rule.id[0] != "X" if draft.question is Question.XERI else False)
+    if draft.question is Question.XERI:
+        why = _about_the_xeri(why, verdict)
     return Told(tone, headline, play_words(position, play, cast), why, _follows(draft, verdict, cast), verdict)
+
+
+def _about_the_xeri(why: list[Reason], verdict: Verdict) -> list[Reason]:
+    """The reasons with those about the xeri first; what stays on the table is one."""
+    if verdict.after is not None:
+        left = [*verdict.after.loose, *(card for pile in verdict.after.piles for card in pile.cards)]
+        why = [reason for reason in why if reason.rule.id != "C2"]
+        if left:
+            why.append(rule_reason("X1", _("Cards stay on the table: %(cards)s.") % {"cards": shorts(left)}))
+    return sorted(why, key=lambda reason: reason.rule.section != "X")
 
 
 def _headline(draft: Draft, verdict: Verdict) -> tuple[str, str]:
@@ -121,7 +125,7 @@ def _follows(draft: Draft, verdict: Verdict, cast: Cast) -> list[str]:
         words = {
             "side": cast.side_name(cast.side(seat)),
             "cards": shorts(verdict.captured),
-            "count": len(verdict.captured),
+            "count": str(len(verdict.captured)),
         }
         lines.append(_("%(cards)s (%(count)s) go to the winnings of %(side)s.") % words)
     lines += _scored(draft, verdict)
@@ -165,8 +169,13 @@ def _leftovers(draft: Draft, cast: Cast) -> Told:
         why = rule_reason("E1", _("They go to the side that captured last. Who was it?"))
         return Told(MAYBE, answer_text(Answer.DEPENDS), reasons=[why])
     if not isinstance(last, Seat):
-        why = rule_reason("E2", _("Nobody captured anything: the deal is dead, the same dealer deals again."))
-        return Told(BAD, _("Dead deal"), reasons=[why])
+        return _dead()
     side = cast.side_name(cast.side(last))
     why = rule_reason("E1", _("The side that captured last gets them. It is no xeri."))
     return Told(GOOD, side, _("gets %(cards)s") % {"cards": cards}, [why])
+
+
+def _dead() -> Told:
+    """A deal in which nobody captured."""
+    why = rule_reason("E2", _("Nobody captured anything: the deal is dead, the same dealer deals again."))
+    return Told(BAD, _("Dead deal"), reasons=[why])

@@ -1,6 +1,6 @@
 """The exact chance that the next player can clear the table, from the cards that nobody has seen.
 
-Every way the unseen cards can lie counts the same, except that the owner of a pile surely holds a card of its value (O3).
+Every way the unseen cards can lie counts the same, save that a pile's owner surely holds a card of its value (O3).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,7 +48,7 @@ class Risk:
 
 
 def risks(position: Position, plays: Sequence[Play], profile: Profile, gone: Mapping[int, int]) -> list[Risk]:
-    """The risk of each play, the safest first. ``gone`` counts cards of each rank that were captured and seen before."""
+    """The risk of each play, the safest first. ``gone`` counts the cards of each rank that were captured before."""
     found = [_risk(position, play, profile, gone) for play in plays]
     return sorted(found, key=lambda risk: risk.chance)
 
@@ -74,18 +74,18 @@ def clearing(position: Position, profile: Profile) -> tuple[int, ...]:
     owners = tuple(pile.owner for pile in position.piles)
     if not position.loose and not owners:
         return ()
-    hidden = replace(position, hands=tuple(Hand((), None) for _ in position.hands))
-    return tuple(rank for rank in range(1, len(RANKS) + 1) if _clears(hidden, rank, owners, profile))
+    return tuple(rank for rank in range(1, len(RANKS) + 1) if _clears(position, rank, owners, profile))
 
 
 def _clears(position: Position, rank: int, owners: tuple[Seat, ...], profile: Profile) -> bool:
     card = Card.of(rank, Suit.UNNOTED)
-    verdict = judge(position, Capture(card, position.loose, owners), profile)
+    hands = tuple(Hand((card,) if seat == position.turn else (), None) for seat in range(position.players))
+    verdict = judge(replace(position, hands=hands), Capture(card, position.loose, owners), profile)
     return verdict.answer is not Answer.ILLEGAL and verdict.xeri is not False
 
 
 def chance(position: Position, ranks: Sequence[int], unseen: Unseen) -> Fraction:
-    """The chance that the seat to move holds one of ``ranks``, its hand and the other hidden ones as large as they are."""
+    """The chance that the seat to move holds one of ``ranks``; hidden hands are as large as they are."""
     mover = position.turn
     sizes = hidden_sizes(position)
     if not ranks or not sizes[mover]:
@@ -118,7 +118,7 @@ def _is_seen(position: Position, owner: Seat) -> bool:
 
 @lru_cache(maxsize=2048)
 def ways(unseen: Unseen, capacities: tuple[int, ...], needs: Needs) -> int:
-    """In how many ways the unseen cards can fill the hands so that each need is met; what is left over is the stock's."""
+    """In how many ways the unseen cards can fill the hands so that each need is met; the rest is the stock's."""
     states: dict[tuple[tuple[int, ...], int], int] = {(capacities, 0): 1}
     for rank in range(1, len(unseen)):
         following: dict[tuple[tuple[int, ...], int], int] = {}
@@ -135,7 +135,7 @@ def ways(unseen: Unseen, capacities: tuple[int, ...], needs: Needs) -> int:
 
 
 def _shared(cards: int, room: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every way to give some of so many equal cards to hands with that room, and how many choices of cards it stands for."""
+    """Every way to give some of so many equal cards to hands with that room, and how many choices of cards it is."""
     if not room:
         yield (), 1
         return

@@ -1,7 +1,7 @@
 """A question at the desk while it is being put: which question, under which rules, and the facts known so far.
 
-The whole of it lives in a page's address. ``position`` and ``play`` are always notation that can be read, however little
-is known yet; a play that is only a card says which card is meant and nothing more.
+The whole of it lives in a page's address. ``position`` and ``play`` can always be read as notation, however little is
+known yet; a play that is only a card says which card is meant and nothing more.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from adjudicator.houses import MAIN_HOUSE, House
 from diloti.cards import HIGHEST_NUMERAL, Card, Suit
 from diloti.plays import Capture, Declare, Lay, Play
 from diloti.position import Hand, Last, Played, Position
-from diloti.seats import SEATS, Seat
+from diloti.seats import SEAT_LETTERS, SEATS, Seat
 from diloti.table import Declaration
 
 UNKNOWN_HAND = Hand((), None)
@@ -136,7 +136,7 @@ def question_of(position: Position, play: Play | None) -> Question | None:
 
 
 def with_play(draft: Draft, card: Card | None, taken: Iterable[Card], named: Iterable[Seat]) -> Draft:
-    """The draft with the play that its question makes of a card and what it names; a declared value is worked out anew."""
+    """The draft with the play that its question makes of a card and what it names; a value is worked out anew."""
     loose, piles = tuple(sorted(taken)), tuple(sorted(set(named)))
     if card is None:
         return replace(draft, play=None)
@@ -205,3 +205,8 @@ def made_pile(owner: Seat, cards: Iterable[Card], value: int | None = None) -> D
 def in_turn(seat: Seat, players: int) -> tuple[Seat, ...]:
     """All seats in the order of play, from the one after ``seat``; that seat comes last."""
     return tuple(SEATS[(seat + step) % players] for step in range(1, players + 1))
+
+
+def seat_named(letter: str) -> Seat:
+    """The seat of that letter. Raises ValueError for anything else."""
+    return SEATS[tuple(SEAT_LETTERS).index(letter)]

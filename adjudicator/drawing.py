@@ -14,8 +14,8 @@ STEP = 28
 """How far a card of a column stands below the one that it covers."""
 
 _SUITS: Mapping[Suit, str] = {
-    Suit.HEARTS: "M12 21.6C6 16 1.8 12.2 1.8 7.9 1.8 4.8 4.2 2.4 7.2 2.4c2 0 3.8 1 4.8 2.8 1-1.8 2.8-2.8 4.8-2.8 3 0 5.4 "
-    "2.4 5.4 5.5 0 4.3-4.2 8.1-10.2 13.7z",
+    Suit.HEARTS: "M12 21.6C6 16 1.8 12.2 1.8 7.9 1.8 4.8 4.2 2.4 7.2 2.4c2 0 3.8 1 4.8 2.8 1-1.8 2.8-2.8 4.8-2.8 3 0 "
+    "5.4 2.4 5.4 5.5 0 4.3-4.2 8.1-10.2 13.7z",
     Suit.DIAMONDS: "M12 1.2c2.4 4 5 7.3 8.4 10.8-3.4 3.5-6 6.8-8.4 10.8-2.4-4-5-7.3-8.4-10.8C7 8.5 9.6 5.2 12 1.2z",
     Suit.SPADES: "M12 1.5c1.6 3.9 10 7.9 10 13.3 0 2.9-2.1 4.9-4.7 4.9-1.9 0-3.4-1-4.2-2.5.2 2.5 1 4.3 2.7 5.6"
     "H8.2c1.7-1.3 2.5-3.1 2.7-5.6-.8 1.5-2.3 2.5-4.2 2.5C4.1 19.7 2 17.7 2 14.8 2 9.4 10.4 5.4 12 1.5z",
@@ -46,7 +46,7 @@ _PAPER = (
 
 
 def card_svg(card: Card, label: str = "") -> str:
-    """One card. ``label`` is its name for a screen reader; without one it is decoration, for a name stands beside it."""
+    """One card. ``label`` is its name for a screen reader; without one it is decoration: a name stands beside it."""
     return _svg("card", HEIGHT, label, _face(card))
 
 

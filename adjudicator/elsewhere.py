@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from adjudicator.houses import House
+from diloti.legality import judge
 from diloti.plays import Play
 from diloti.position import Position
 from diloti.problems import problems
 from diloti.profiles import OPTIONS, PROFILES, NamedProfile, OptionValue, Profile, profile_from_record, profile_record
-from diloti.legality import judge
 from diloti.verdicts import Answer, Verdict
 
 
@@ -20,7 +20,7 @@ class Elsewhere:
     verdict: Verdict
     profile: NamedProfile | None = None
     option: str = ""
-    value: OptionValue = ""
+    value: OptionValue = False
 
 
 def differing(position: Position, play: Play, house: House, verdict: Verdict) -> list[Elsewhere]:

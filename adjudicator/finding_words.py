@@ -8,10 +8,12 @@ from django.utils.translation import gettext as _
 from adjudicator.card_words import another_of, last_of, many_of, one_of, short, shorts, sign, value_name
 from adjudicator.people import Cast
 from adjudicator.play_words import pile_name
+from adjudicator.wording import told
 from diloti.cards import Card
 from diloti.findings import Code, Finding
 from diloti.plays import Declare, Play
 from diloti.position import Position
+from diloti.rulebook import rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +66,9 @@ class Scene:
 
 
 def finding_text(finding: Finding, position: Position, play: Play | None, cast: Cast) -> str:
-    """The sentence for a finding or a problem."""
-    text = _SENTENCES[finding.code](Scene(position, play, cast, finding.cards))
+    """The sentence for a finding or a problem; the rule's title stands in for one that is missing."""
+    sentence = _SENTENCES.get(finding.code)
+    text = sentence(Scene(position, play, cast, finding.cards)) if sentence else told(rule(finding.rule).title)
     return text[:1].upper() + text[1:]
 
 
@@ -155,6 +158,12 @@ _NOTES: Mapping[Code, Sentence] = {
         _("The card could take %(cards)s. Whether forced capture forbids declaring instead, no text says; we let it.")
         % {"cards": it.some}
     ),
+    Code.SEVERAL_SUMS: lambda it: _("It takes more than one sum at once; one text allows only one."),
+    Code.RAISES_ANOTHERS: lambda it: _(
+        "An opponent's plain pile is raised; some texts give that to others too, or to nobody."
+    ),
+    Code.RAISES_OWN: lambda it: _("The player raises their own pile; most texts forbid that, these rules let it."),
+    Code.LAST_MAY_SCORE: lambda it: _("It is the deal's last card; one text gives no xeri for it, these rules do."),
     Code.MUST_RETAIN: lambda it: _("Whoever declares must still hold %(another)s.") % {"another": _kept(it)},
     Code.VALUE_NOT_SAID: lambda it: _(
         "The value was not said: the reading that the hand supports counts; if several, the opponents choose."

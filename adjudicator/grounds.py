@@ -12,7 +12,6 @@ from diloti.groups import first_split
 from diloti.plays import Capture, Declare, Play
 from diloti.position import Position
 from diloti.profiles import ForcedCapture, Profile
-
 from diloti.verdicts import Verdict
 
 type Ground = tuple[str, str]

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from adjudicator.drafts import UNKNOWN_HAND, Draft
+from adjudicator.drafts import UNKNOWN_HAND, Draft, seat_named
 from diloti.cards import RANKS, Card, Suit
 from diloti.legality import judge
 from diloti.position import Hand
-from diloti.seats import SEAT_LETTERS, SEATS, Seat
+from diloti.seats import SEATS, Seat
 from diloti.verdicts import Condition
 
 
@@ -34,6 +34,18 @@ def asked(draft: Draft) -> list[Asked]:
     return [_asked(draft, condition) for condition in verdict.conditions]
 
 
+def with_what_decides(draft: Draft) -> Draft | None:
+    """The same play with one card more in the hand that plays, where exactly that would make it legal; else None."""
+    if draft.play is None or draft.seat >= len(draft.position.hands):
+        return None
+    hidden = with_hand_of(draft, draft.seat, Hand((draft.play.card,), None))
+    verdict = judge(hidden.position, draft.play, draft.house.profile)
+    if len(verdict.conditions) != 1 or verdict.conditions[0].seat is not draft.seat:
+        return None
+    card = Card.of(verdict.conditions[0].ranks[0], Suit.UNNOTED)
+    return with_hand_of(draft, draft.seat, _put_in(_hand(draft), card))
+
+
 def _bare(draft: Draft, seat: Seat) -> Hand:
     hand = draft.position.hands[seat]
     if hand.is_known:
@@ -57,7 +69,7 @@ def _asked(draft: Draft, condition: Condition) -> Asked:
 def answered(draft: Draft, about: str) -> Draft:
     """The answer to such a question: ``A:8:yes``, or for all the ranks it asks for, ``A:4.8:no``, ``A:4.8:unknown``."""
     letter, asked_for, answer = about.split(":")
-    seat, ranks = SEATS[SEAT_LETTERS.index(letter)], [int(rank) for rank in asked_for.split(".")]
+    seat, ranks = seat_named(letter), [int(rank) for rank in asked_for.split(".")]
     if seat >= draft.position.players or not all(1 <= rank <= len(RANKS) for rank in ranks):
         return draft
     draft = _named(draft)

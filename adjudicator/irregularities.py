@@ -1,4 +1,4 @@
-"""What can go wrong besides a play: the texts on it, their silence, the remedies open to an arbiter. Read once, strictly."""
+"""What can go wrong besides a play: the texts on it, their silence, the remedies open to an arbiter."""
 
 import tomllib
 from collections.abc import Mapping

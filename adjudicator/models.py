@@ -35,8 +35,8 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
 class Ruling(models.Model):
     """A quarrel settled, as it was: facts, verdict, rule texts, rules of the house and engine of that day.
 
-    People stand as ids and keys, never as names. ``first`` and ``second`` are versions of the facts, each ``{"position",
-    "play", "verdict"}``; there is a second only where the sides told it differently. An irregularity has no play.
+    People stand as ids and keys, never as names. ``first`` and ``second`` are versions of the facts, each a position,
+    a play and a verdict; there is a second only where the sides told it differently. An irregularity has no play.
     """
 
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
@@ -69,6 +69,8 @@ class Ruling(models.Model):
 
     # The arbiter's own word over the verdict's: legal, illegal, or blank where the verdict stands.
     overruled = models.CharField(max_length=8, blank=True)
+    overruled_by = models.ForeignKey(Key, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    overruled_at = models.DateTimeField(null=True, blank=True)
     reason = models.TextField(max_length=1000, blank=True)
     # What was done about an irregularity, and the ledger's entry that did it.
     remedy = models.CharField(max_length=16, blank=True)
@@ -102,7 +104,7 @@ class HouseRulesQuerySet(models.QuerySet["HouseRules"]):
 
 
 class HouseRules(models.Model):
-    """One version of a book's own house rules. Never changed: games and rulings keep the record they were played under."""
+    """One version of a book's own house rules. Never changed: games and rulings keep the record they had."""
 
     book = models.ForeignKey(Book, on_delete=models.CASCADE, related_name="house_rules_versions")
     version = models.PositiveSmallIntegerField()

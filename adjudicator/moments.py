@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from adjudicator.drafts import UNKNOWN_HAND, Draft
+from adjudicator.drafts import UNKNOWN_HAND, Draft, seat_named
 from diloti.position import PLAYS, Hand, Last, Played, Position
-from diloti.seats import SEAT_LETTERS, SEATS, Seat
+from diloti.seats import SEATS, Seat
 from diloti.table import Declaration
 
 _PLAYED: Mapping[str, int | Played] = {
@@ -47,7 +47,7 @@ def with_last(position: Position, about: str) -> Position:
     """Who captured last in this deal: a seat, ``-`` for nobody yet, ``*`` if nobody knows."""
     if about in ("-", "*"):
         return replace(position, last=Last(about))
-    seat = SEATS[SEAT_LETTERS.index(about)]
+    seat = seat_named(about)
     return replace(position, last=seat) if seat < position.players else position
 
 

@@ -1,4 +1,4 @@
-"""What else the played card could do: a few plays as they are, many of them by kinds, never more than a page can show."""
+"""What else the played card could do: a few plays as they are, many of them by kinds, never more than fit."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

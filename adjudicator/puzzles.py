@@ -1,4 +1,4 @@
-"""Tables to practise on: dealt by a number, the same for everybody, with a hand to play and cards that were seen before."""
+"""Tables to practise on: dealt by a number, the same for everybody, with a hand to play and cards seen before."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -16,18 +16,25 @@ from diloti.profiles import MAIN
 from diloti.transitions import after
 
 PUZZLES = 1000
-_TRIES = 25
+_TRIES = 80
+_CONTRAST = 3
+_MOST_LOOSE = 3
 _MOST_PLAYS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position whose player sees the table, the own hand and what was captured; ``risks`` of all plays, safest first."""
+    """A position whose player sees the table, the own hand and what was captured; all plays, the safest first."""
 
     number: int
     position: Position
     gone: tuple[tuple[int, int], ...]
     risks: tuple[Risk, ...]
+
+    @property
+    def contrast(self) -> int:
+        """How many different chances its plays leave."""
+        return len({risk.chance for risk in self.risks})
 
 
 @lru_cache(maxsize=256)
@@ -39,10 +46,10 @@ def puzzle(number: int) -> Puzzle:
         found = _dealt(number, rng)
         if found is None:
             continue
-        best = best or found
-        chances = {risk.chance for risk in found.risks}
-        if len(chances) >= 3 and found.risks[0].chance < found.risks[-1].chance / 2:
+        if found.contrast >= _CONTRAST:
             return found
+        if best is None or found.contrast > best.contrast:
+            best = found
     if best is None:
         raise LookupError(f"no puzzle {number}")
     return best
@@ -61,10 +68,10 @@ def _dealt(number: int, rng: Random) -> Puzzle | None:
         play = rng.choice(captures if captures and rng.random() < 0.6 else plays)
         gone.update(card.rank for card in judge(position, play, MAIN).captured)
         position = deal.refilled(after(position, play, MAIN))
+    if len(position.loose) > _MOST_LOOSE:
+        return None  # a full table is hardly ever cleared at once
     mover = position.turn
-    hands = tuple(
-        hand if seat == mover else Hand((), len(hand.known)) for seat, hand in enumerate(position.hands)
-    )
+    hands = tuple(hand if seat == mover else Hand((), len(hand.known)) for seat, hand in enumerate(position.hands))
     seen = replace(position, hands=hands)
     plays = list(legal_plays(seen, MAIN))
     if not 4 <= len(plays) <= _MOST_PLAYS:

@@ -17,6 +17,8 @@ from diloti.rulebook import Rule, rule
 from diloti.texts import Text
 from diloti.verdicts import Verdict
 
+_RETAINING = ("D4", "O3")
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -36,6 +38,11 @@ class RuleWords:
     sources: tuple[tuple[str, str], ...]
     sides: tuple[Side, ...]
     silence: str
+
+    @property
+    def section(self) -> str:
+        """The letter of its section."""
+        return self.id[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +73,16 @@ def rule_words(found: Rule) -> RuleWords:
 
 def reasons(position: Position, play: Play, verdict: Verdict, profile: Profile, cast: Cast) -> list[Reason]:
     """All reasons: breaches first, or the grounds of a legal play; then what is worth knowing."""
-    found = [(finding.level.value, finding.rule, finding_text(finding, position, play, cast)) for finding in verdict.findings]
+    found = [
+        (finding.level.value, finding.rule, finding_text(finding, position, play, cast)) for finding in verdict.findings
+    ]
     breaches = [reason for reason in found if reason[0] == Level.BREACH]
     notes = [reason for reason in found if reason[0] != Level.BREACH]
     stands_on = [("ground", *ground) for ground in grounds(position, play, verdict, profile, cast)]
     if breaches:
         told = [*breaches, *notes]
     elif verdict.conditions:
-        told = [*notes, *stands_on]
+        told = [*sorted(notes, key=lambda reason: reason[1] not in _RETAINING), *stands_on]
     else:
         told = [*stands_on, *notes]
     return [Reason(text, level, rule_words(rule(rule_id))) for level, rule_id, text in dict.fromkeys(told)]

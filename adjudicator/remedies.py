@@ -1,4 +1,4 @@
-"""What an arbiter can do about an irregularity; some of it is an entry in the game's ledger, the rest is done by hand."""
+"""What an arbiter can do about an irregularity; some of it is an entry in the game's ledger, the rest is by hand."""
 
 from enum import StrEnum
 from typing import Any

@@ -1,11 +1,10 @@
-"""A ruling as its page tells it: the facts, the verdicts as they were, what the arbiter said, in the reader's language."""
+"""A ruling as its page tells it, in the reader's language: facts, verdicts as they were, the arbiter's own word."""
 
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from adjudicator.answers import tell
 from adjudicator.card_words import another_of, one_of, short, shorts

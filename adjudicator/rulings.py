@@ -86,6 +86,8 @@ def save_ruling(
         told_right=hearing.told_right,
         found=hearing.found,
         overruled=hearing.overruled or "",
+        overruled_by_id=writer.key_id if hearing.overruled else None,
+        overruled_at=at if hearing.overruled else None,
         reason=hearing.reason,
         **_game(match, held.position.players),
     )
@@ -95,13 +97,12 @@ def save_ruling(
 
 
 @transaction.atomic
-def overrule(*, ruling: Ruling, answer: Answer | None, reason: str, writer: Writer) -> None:
-    """The arbiter's own word over the verdict; None lets the verdict stand again. The verdict itself stays as it was."""
-    ruling.overruled = answer or ""
-    ruling.reason = reason
-    ruling.key_id = writer.key_id
+def overrule(*, ruling: Ruling, answer: Answer | None, reason: str, writer: Writer, at: dt.datetime) -> None:
+    """The arbiter's own word over the verdict, which itself stays as it was; None lets it stand again."""
+    ruling.overruled, ruling.reason = answer or "", reason
+    ruling.overruled_by_id, ruling.overruled_at = writer.key_id, at
     ruling.search_key = search_key(ruling)
-    ruling.save(update_fields=["overruled", "reason", "key", "search_key"])
+    ruling.save(update_fields=["overruled", "reason", "overruled_by", "overruled_at", "search_key"])
 
 
 @transaction.atomic
@@ -120,7 +121,8 @@ def settle_irregularity(
 ) -> tuple[Ruling | None, Outcome | None]:
     """Keep what was decided, and write the entry that the remedy asks for. No ruling where the ledger refused it.
 
-    Sent twice, both are kept once: ``uuid`` is the ruling's and the entry's. Raises UnreadableError where the entry cannot be made of what is known, as when nobody has dealt.
+    Sent twice, both are kept once: ``uuid`` is the ruling's and the entry's. Raises UnreadableError where the entry
+    cannot be made of what is known.
     """
     if known := _known(book, uuid):
         return known, None

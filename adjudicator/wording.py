@@ -1,8 +1,7 @@
 """The desk's own words: questions, places, verdicts, faults of a link, moments of a deal."""
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from adjudicator.drafts import Place, Question
 from adjudicator.faults import Fault

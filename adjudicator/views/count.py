@@ -48,7 +48,8 @@ def count(request: HttpRequest) -> HttpResponse:
     if match is not None:
         house = House.of(profile_from_record(match.profile))
     form = CountForm(request.GET if "cards" in request.GET else None)
-    context = {"form": form, "match": match, "house": house_name(house.base.key, len(house.differences))}
+    named = house_name(house.base.key, len(house.differences))
+    context: dict[str, Any] = {"form": form, "match": match, "house": named}
     context |= {"profile": house.text, "goods": _goods(), "numbers": range(5), "names": _names(match)}
     if form.is_valid():
         context |= _counted(tally(form.count, house.profile, None))

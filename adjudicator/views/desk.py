@@ -25,7 +25,7 @@ MOST_TAPS = 60
 @require_safe
 def desk(request: HttpRequest) -> HttpResponse:
     """A question, its facts so far and the answer; taps that came along are done first."""
-    draft, faults = read_draft(request.GET.dict())  # type: ignore[arg-type]
+    draft, faults = read_draft(request.GET.dict())
     taps = request.GET.getlist("tap")[:MOST_TAPS]
     for text in taps:
         draft = tap(draft, text)

@@ -146,10 +146,8 @@ def _not_written(
         messages.warning(request, _("Another phone has written since. Decide what holds."), extra_tags="warn")
         return redirect("scoring:conflicts", match.code)
     if outcome.refusal is not None:
-        for message in refusal_messages(outcome.refusal, side_names(match)):
+        for message in refusal_messages(outcome.refusal):
             form.add_error(None, message.text)
     else:
         form.add_error(None, _("The same was written a moment ago."))
     return render(request, "adjudicator/irregularity.html", _context(request, found, match, form), status=422)
-
-

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from adjudicator.card_words import card_name, rank_name, short, shorts, sign
-from adjudicator.desk import play_link
 from adjudicator.drafts import Draft, Place
 from adjudicator.examples import of_scenario
 from adjudicator.faults import Fault
 from adjudicator.felt import face, felt_of
 from adjudicator.houses import read_house
+from adjudicator.links import play_link
 from adjudicator.others import Kind, plays_of
 from adjudicator.people import cast_of
 from adjudicator.permalinks import address, link_fields, read_draft
@@ -49,7 +49,7 @@ def index(request: HttpRequest) -> HttpResponse:
 def plays(request: HttpRequest) -> HttpResponse:
     """Choose the card you play and see every legal play: of a table from a link, or of one dealt by a number."""
     number = _number(request)
-    draft, faults = read_draft(request.GET.dict())  # type: ignore[arg-type]
+    draft, faults = read_draft(request.GET.dict())
     if "position" not in request.GET:
         draft = replace(draft, position=table(number))
     chosen = _chosen(request, draft)
@@ -73,7 +73,7 @@ def _listed(draft: Draft, card: Card | None, faults: list[Fault]) -> dict[str, A
     cast = cast_of(position)
     draft = replace(draft, play=Lay(card) if card else None, place=Place.NOWHERE)
     held = position.hands[draft.seat].known if draft.seat < len(position.hands) else ()
-    cards = held if card is None or card in held else (card, *held)
+    cards = dict.fromkeys(held if card is None or card in held else (card, *held))
     wrong = problems(position, profile)
     found = plays_of(position, card, profile) if card and not wrong else None
     fields = {key: value for key, value in link_fields(draft).items() if key in ("profile", "position")}
@@ -83,10 +83,7 @@ def _listed(draft: Draft, card: Card | None, faults: list[Fault]) -> dict[str, A
         groups.append({"title": group_title(group.kind, group.value), "links": links, "count": len(links)})
     return {
         "felt": felt_of(position, None, cast),
-        "hand": [
-            {"face": face(one, tap="x"), "name": card_name(one), "href": address(fields | {"card": one.text}, "adjudicator:plays"), "chosen": one == card}
-            for one in dict.fromkeys(cards)
-        ],
+        "hand": [_held(one, address(fields | {"card": one.text}, "adjudicator:plays"), card) for one in cards],
         "card": short(card) if card else "",
         "groups": groups,
         "count": found.count if found else 0,
@@ -95,6 +92,11 @@ def _listed(draft: Draft, card: Card | None, faults: list[Fault]) -> dict[str, A
         "faults": [fault_text(fault) for fault in faults],
         "house": house_name(draft.house.base.key, len(draft.house.differences)),
     }
+
+
+def _held(card: Card, href: str, chosen: Card | None) -> dict[str, Any]:
+    """A card of the hand, as a link to its plays."""
+    return {"face": face(card, tap="x"), "name": card_name(card), "href": href, "chosen": card == chosen}
 
 
 def group_title(kind: Kind, value: int) -> str:

@@ -34,7 +34,7 @@ _PAGE = 30
 @require_safe
 def ruling_new(request: HttpRequest) -> HttpResponse:
     """The facts as the sides see them, to be ticked; two versions side by side where they differ."""
-    draft, faults = read_draft(request.GET.dict())  # type: ignore[arg-type]
+    draft, faults = read_draft(request.GET.dict())
     if faults or not can_be_ruled(draft):
         return redirect(permalink(draft))
     return render(request, "adjudicator/ruling_new.html", _hearing(request, draft))
@@ -94,7 +94,7 @@ def book_ruling_add(request: HttpRequest, book: Book, access: Access) -> HttpRes
 
 
 def _added(request: HttpRequest, book: Book, match: Match | None, access: Access) -> HttpResponse:
-    draft, faults = read_draft(request.POST.dict())  # type: ignore[arg-type]
+    draft, faults = read_draft(request.POST.dict())
     other, more = other_version(draft)
     if faults or more or not can_be_ruled(draft) or (other is not None and not can_be_ruled(other)):
         messages.error(request, _("These facts cannot be ruled on: mend them first."), extra_tags="bad")
@@ -146,12 +146,18 @@ def ruling_overrule(request: HttpRequest, code: str) -> HttpResponse:
     if not form.is_valid():
         context = ruling_context(found) | {"access": access, "form": form}
         return render(request, "adjudicator/ruling.html", context, status=422)
-    overrule(ruling=found, answer=form.answer, reason=form.cleaned_data["reason"], writer=writer_of(access))
+    overrule(
+        ruling=found,
+        answer=form.answer,
+        reason=form.cleaned_data["reason"],
+        writer=writer_of(access),
+        at=timezone.now(),
+    )
     return redirect(found)
 
 
 def _find(code: str) -> Ruling:
-    found = Ruling.objects.select_related("book", "match", "key").filter(book__deleted_at=None)
+    found = Ruling.objects.select_related("book", "match", "key", "overruled_by").filter(book__deleted_at=None)
     return get_object_or_404(found, code=code)
 
 
