@@ -4,7 +4,7 @@ from django.urls import include, path
 from django.views.i18n import set_language
 
 urlpatterns = [
-    path("language/", set_language, name="set_language"),
+    path("", include("scoring.urls")),  # first: its pages ask again every few seconds
     path("", include("adjudicator.urls")),
-    path("", include("scoring.urls")),
+    path("language/", set_language, name="set_language"),
 ]

@@ -4,11 +4,12 @@ from scoring.urls import api, books, exchange, links, statistics, table, watch
 
 app_name = "scoring"
 urlpatterns = [
+    # Django tries one after the other: first what is asked for every few seconds.
+    *watch.urlpatterns,
+    *table.urlpatterns,
+    *api.urlpatterns,
     *books.urlpatterns,
     *links.urlpatterns,
-    *table.urlpatterns,
-    *watch.urlpatterns,
     *statistics.urlpatterns,
     *exchange.urlpatterns,
-    *api.urlpatterns,
 ]
