@@ -95,7 +95,7 @@ def match_state(request: HttpRequest, code: str) -> HttpResponseBase:
     match = find_match(code)
     if (unchanged := _unchanged(request, _etag(match))) is not None:
         return unchanged
-    return _tagged(JsonResponse(state_value(match, current_deals(match))), _etag(match))
+    return _tagged(JsonResponse(state_value(match, list(current_deals(match)))), _etag(match))
 
 
 @_api("GET", "HEAD", "POST")
@@ -109,7 +109,7 @@ def entries(request: HttpRequest, code: str) -> HttpResponseBase:
     draft = read_draft(_body(request), match)
     outcome = record(match_id=match.pk, draft=draft, writer=writer_of(access), at=timezone.now())
     after = find_match(code)
-    value = outcome_value(outcome, draft.kind, after, current_deals(after))
+    value = outcome_value(outcome, draft.kind, after, list(current_deals(after)))
     return JsonResponse(value, status=_STATUS[outcome.result])
 
 

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -16,16 +17,21 @@ from scoring.wording import act_name, code_text, deal_title, plain_side, side_na
 
 #: A longer name does not fit on half a phone's switch: there the side's plain name stands.
 SHORT_NAME = 9
+#: What the table says of a deal: its row holds four times as much.
+_OF_A_DEAL = (
+    "uuid", "number", "kind", "counts", "struck", "recorded_at",
+    "points_left", "points_right", "total_left", "total_right",
+)  # fmt: skip
 
 
-def current_deals(match: Match) -> list[Deal]:
+def current_deals(match: Match) -> QuerySet[Deal]:
     """The deals of the game being played, in order: one query."""
-    return list(Deal.objects.filter(match=match, game__number=match.game_number).order_by("position"))
+    return Deal.objects.filter(match=match, game__number=match.game_number).order_by("position")
 
 
 def table_context(request: HttpRequest, match: Match, access: Access) -> dict[str, Any]:
     """Everything that the table's page shows, the count's screen with it."""
-    deals = current_deals(match)
+    deals = list(current_deals(match).only(*_OF_A_DEAL))
     context = count_context(request, match, access, blank_count(request, match))
     table = table_view(match, context["names"], deals)
     return context | {

@@ -1,7 +1,7 @@
 """The table's page while a game is played, and the single taps on it."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition, require_GET, require_POST
@@ -11,6 +11,7 @@ from scoring.access import Access, match_access
 from scoring.doors import find_match, for_anyone, for_scorers
 from scoring.kinds import Kind
 from scoring.models import Match
+from scoring.telling import fingerprint
 from scoring.views.answers import answer, submit
 from scoring.views.screens import table_context
 
@@ -24,18 +25,21 @@ def match_page(request: HttpRequest, match: Match, access: Access) -> HttpRespon
     return render(request, "scoring/match.html", table_context(request, match, access))
 
 
+#: What the table's page shows changes with one of these: an entry that waits moves no head, a new name adds no entry.
+_SHOWN = ("entries_count", "pen_id", "left_first__name", "left_second__name", "right_first__name", "right_second__name")
+
+
 def _now_etag(request: HttpRequest, code: str) -> str:
-    match = find_match(code)
-    request._diloti_match = match  # type: ignore[attr-defined]
-    return f'"{match.head}-{match.pen_id}-{get_language()}"'
+    known = Match.objects.filter(book__deleted_at=None).values_list("head", *_SHOWN)
+    return f'"{fingerprint(get_object_or_404(known, code=code), get_language())}"'
 
 
 @require_GET
 @cache_control(private=True, no_cache=True)
 @condition(etag_func=_now_etag)
 def match_now(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The changing part of the table, for polling: nothing at all while nothing has changed."""
-    match: Match = request._diloti_match  # type: ignore[attr-defined]
+    """The changing part of the table, for polling: one query, and no answer to speak of, while nothing has changed."""
+    match = find_match(code)
     access = match_access(request, match)
     return render(request, "scoring/match.html#now", table_context(request, match, access))
 

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from scoring.models import LedgerEntry, Match
+from scoring.models import LedgerEntry, Match, Player
 from tests.scoring.conftest import NewMatch, Tap
 
 type Deal = Callable[..., Any]
@@ -50,6 +50,20 @@ def test_a_tap_changes_what_the_poll_answers(scorer: Client, new_match: NewMatch
     changed = scorer.get(url(match, "now/"), headers={"If-None-Match": tag})
     assert changed.status_code == 200
     assert changed.headers["ETag"] != tag
+
+
+def test_what_waits_for_a_decision_and_a_new_name_are_news_as_well(
+    scorer: Client, new_match: NewMatch, tap: Tap, deal: Deal
+) -> None:
+    match = new_match(names=["Νίκος"])
+    old = match.head
+    deal(match)
+    tags = [scorer.get(url(match, "now/")).headers["ETag"]]
+    tap(match, head=old)
+    tags.append(scorer.get(url(match, "now/")).headers["ETag"])
+    Player.objects.update(name="Νικόλας")
+    tags.append(scorer.get(url(match, "now/")).headers["ETag"])
+    assert len(set(tags)) == 3
 
 
 def test_who_may_not_score_is_shown_the_score(outsider: Client, new_match: NewMatch) -> None:
