@@ -1,6 +1,7 @@
 """One question under inquiry: the facts of a position and a play, and the findings as they come to light."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from diloti.cards import Card
 from diloti.findings import Code, Finding
@@ -67,6 +68,8 @@ class Inquiry:
             case Belief.POSSIBLE:
                 self.note(note, cards)
                 self.conditions.append(Condition(seat, ranks))
+                if len(self.conditions) > 1 and not self._can_all_be_true():
+                    self.breach(breach, cards)
 
     def find_card(self) -> None:
         """The card is in the player's hand, as far as is known (T2)."""
@@ -107,6 +110,11 @@ class Inquiry:
         if pile.owner is not self.seat or self.card.rank != meant:
             self.require_of(pile.owner, (meant,), Code.PILE_OF_OTHER_VALUE, Code.MUST_HOLD_ANOTHER, pile.cards)
         return meant
+
+    def _can_all_be_true(self) -> bool:
+        """Whether the unseen cards can meet all conditions together."""
+        every = [[(condition.seat, rank) for rank in condition.ranks] for condition in self.conditions]
+        return any(self.unseen.possible(needs) for needs in product(*every))
 
     def guard_reserve(self) -> None:
         """The last card of the own pile's value is played elsewhere: is it the last (O3)?"""

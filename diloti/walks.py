@@ -86,7 +86,7 @@ class _Walk:
 
 
 type Left = int
-"""Cards that are left for good: a bit for each sum below the value that they make, and from bit 16 the total modulo it."""
+"""Cards left for good: a bit for each sum below the value that they make, and from bit 16 their total modulo it."""
 
 
 class _Leavings:

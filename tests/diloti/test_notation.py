@@ -1,5 +1,6 @@
 """The notation both ways: what is printed reads back, what is read prints canonically, and nothing else is raised."""
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -168,10 +169,8 @@ SIGNS = "A23456789TJQK10SHDC_♠♥♦♣shdcx=:@?*!;,/- abAB8é\n"
 @given(st.text(SIGNS, max_size=40))
 def test_reading_anything_raises_nothing_else(text):
     for read in (read_position, read_play, read_cards, read_card, read_pack):
-        try:
+        with suppress(UnreadableError):
             read(text)
-        except UnreadableError as error:
-            assert str(error)
 
 
 @given(st.data())
