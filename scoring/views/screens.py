@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from diloti.profiles import profile_from_record
 from scoring.access import Access, table_key
+from scoring.confirmations import current_confirmations
 from scoring.forms.counts import dealer_text
 from scoring.models import Deal, Match
 from scoring.table import FRESH, line_points, table_view
@@ -42,6 +43,8 @@ def table_context(request: HttpRequest, match: Match, access: Access) -> dict[st
         "undo_name": act_name(match.live["undo"], context["short_names"]),
         "recorded": _recorded(match, deals),
         "other_writer": _other_writer(match, access),
+        # During a game nobody is asked yet; at its end, or where an event wants it, both sides' word stands here.
+        "confirmations": current_confirmations(match) if match.wants_confirmation or table.winner_side else {},
         "state": json.dumps(page_state(match, table.deal_number)),
         "words": json.dumps(page_words()),
         "count_title": f"{_('Count')} · {table.deal_number}",
