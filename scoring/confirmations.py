@@ -4,6 +4,7 @@ import datetime as dt
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import OuterRef, Subquery
 
 from diloti.seats import Side
 from scoring.models import Confirmation, Match
@@ -14,6 +15,11 @@ def current_confirmations(match: Match) -> dict[str, Confirmation]:
     if match.head is None:
         return {}
     return {word.side: word for word in Confirmation.objects.filter(match=match, head=match.head).order_by("pk")}
+
+
+def last_word() -> Subquery:
+    """For a query of matches: the newest word on each, whichever it is. It changes when somebody says one."""
+    return Subquery(Confirmation.objects.filter(match=OuterRef("pk")).order_by("-pk").values("pk")[:1])
 
 
 @transaction.atomic

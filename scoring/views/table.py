@@ -8,6 +8,7 @@ from django.views.decorators.http import condition, require_GET, require_POST
 
 from diloti_site.http import render
 from scoring.access import Access, match_access
+from scoring.confirmations import last_word
 from scoring.doors import find_match, for_anyone, for_scorers
 from scoring.kinds import Kind
 from scoring.models import Match
@@ -30,7 +31,7 @@ _SHOWN = ("entries_count", "pen_id", "left_first__name", "left_second__name", "r
 
 
 def _now_etag(request: HttpRequest, code: str) -> str:
-    known = Match.objects.filter(book__deleted_at=None).values_list("head", *_SHOWN)
+    known = Match.objects.filter(book__deleted_at=None).values_list("head", *_SHOWN, last_word())
     return f'"{fingerprint(get_object_or_404(known, code=code), get_language())}"'
 
 

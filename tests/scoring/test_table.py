@@ -7,7 +7,10 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from scoring.models import LedgerEntry, Match, Player
+from diloti.seats import Side
+from scoring.confirmations import confirm
+from scoring.models import LedgerEntry, Match
+from tests.scoring.cast import Clock, Player
 from tests.scoring.conftest import NewMatch, Tap
 
 type Deal = Callable[..., Any]
@@ -91,3 +94,13 @@ def test_nobody_writes_by_looking(scorer: Client, new_match: NewMatch) -> None:
     for rest in ("xeris/add/", "undo/", "dealer/", "pen/", "end/", "deals/add/", "acts/dead/"):
         assert scorer.get(url(match, rest)).status_code == 405, rest
     assert kinds(match) == ["open"]
+
+
+def test_what_a_side_says_at_the_end_is_news(scorer: Client, new_match: NewMatch, deal: Deal, clock: Clock) -> None:
+    match = new_match(names=["Νίκος", "Γιώργος"])
+    deal(match, base=11, xeris=(5, 0))
+    tag = scorer.get(url(match, "now/")).headers["ETag"]
+    confirm(match=match, head=match.head, side=Side.RIGHT, agrees=True, key_id=None, at=clock.now)
+    page = scorer.get(url(match, "now/"), headers={"If-None-Match": tag})
+    assert page.status_code == 200
+    assert {side: word.agrees for side, word in page.context["confirmations"].items()} == {"right": True}
