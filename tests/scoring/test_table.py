@@ -9,8 +9,8 @@ from django.test import Client
 
 from diloti.seats import Side
 from scoring.confirmations import confirm
-from scoring.models import LedgerEntry, Match
-from tests.scoring.cast import Clock, Player
+from scoring.models import LedgerEntry, Match, Player
+from tests.scoring.cast import Clock
 from tests.scoring.conftest import NewMatch, Tap
 
 type Deal = Callable[..., Any]
