@@ -147,7 +147,7 @@ def operations() -> dict[tuple[str, str], dict]:
     return {(verb, path): said for path, verbs in DESCRIPTION["paths"].items() for verb, said in verbs.items()}
 
 
-def faults(schema: object, value: object) -> list[str]:
+def faults(schema: dict, value: object) -> list[str]:
     """Where the value is not as the description says."""
     validator = Draft202012Validator(
         {**schema, "components": DESCRIPTION["components"]}, format_checker=FormatChecker(["uuid", "date-time"])
@@ -155,7 +155,7 @@ def faults(schema: object, value: object) -> list[str]:
     return [f"{error.json_path}: {error.message[:200]}" for error in validator.iter_errors(value)]
 
 
-def schema_of(described: dict) -> object:
+def schema_of(described: dict) -> dict:
     return described["content"]["application/json"]["schema"]
 
 
