@@ -44,7 +44,7 @@ def for_scorers[**P](view: MatchView[P]) -> CodeView[P]:
         access = match_access(request, match)
         if not access.scores:
             raise PermissionDenied
-        _note_use(access.key)
+        note_use(access.key)
         return view(request, match, access, *args, **kwargs)
 
     return wrapped
@@ -59,7 +59,7 @@ def for_organisers[**P](view: BookView[P]) -> CodeView[P]:
         access = book_access(request, book)
         if not access.organises:
             raise PermissionDenied
-        _note_use(access.key)
+        note_use(access.key)
         return view(request, book, access, *args, **kwargs)
 
     return wrapped
@@ -83,7 +83,7 @@ def writer_of(access: Access) -> Writer:
     return Writer(key.pk, key.user_id) if key is not None else Writer()
 
 
-def _note_use(key: Key | None) -> None:
+def note_use(key: Key | None) -> None:
     """When a key was last used, to the hour: enough to know a lost phone from one in use."""
     now = timezone.now()
     if key is not None and key.used_long_before(now):

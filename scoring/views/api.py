@@ -24,7 +24,7 @@ from scoring.access import Access, access_by_table_key, find_link, give_key, tab
 from scoring.actions import Result, record
 from scoring.api_reading import read_draft
 from scoring.api_values import entry_value, message_value, outcome_value, state_value
-from scoring.doors import _note_use, find_match, writer_of
+from scoring.doors import note_use, find_match, writer_of
 from scoring.models import LedgerEntry, Match, Player, Role
 from scoring.names import clean
 from scoring.reading import place_of, read_object
@@ -103,7 +103,7 @@ def entries(request: HttpRequest, code: str) -> HttpResponseBase:
     """A match's ledger: read it, or add to it."""
     match = find_match(code)
     access = _scorer(request, match)
-    _note_use(access.key)
+    note_use(access.key)
     if request.method != "POST":
         return _ledger(request, match)
     draft = read_draft(_body(request), match)
