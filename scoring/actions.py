@@ -1,8 +1,9 @@
 """Everything that writes to a match. Atomic, keyword-only, with the clock handed in.
 
 ``record`` is the one door into a ledger for pages and the API (a file of games brings whole ledgers, see exchange/).
-It locks the match's row, so entries of one match queue up; what a phone sends twice is recorded once, and what it made on an old head waits
-for a person where it matters. Nothing that comes in is dropped: what says nothing new is kept as saying it.
+It locks the match's row, so entries of one match queue up; what a phone sends twice is recorded once, and what it
+made on an old head waits for a person where it matters. Nothing that comes in is dropped: what says nothing new is
+kept as saying it.
 """
 
 import datetime as dt

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import gettext_lazy
 
 from diloti.game import Settings
 from diloti.seats import Side
@@ -123,28 +123,30 @@ def tally_messages(tally: Tally, extra: Iterable[str] = ()) -> list[Message]:
 
 
 _CODES = {
-    "E-SUM": _lazy("Together the cards make %(cards)s, not 52. Count again."),
-    "E-ONE": _lazy("Nobody can end with 1 or 51 cards: a capture brings at least two."),
-    "E-RANGE": _lazy("A number is outside what the pack holds."),
-    "E-MISS": _lazy("Something is missing: cards, aces, 10♦ or 2♣ of one side."),
-    "E-ACE": _lazy("There are four aces in all."),
-    "E-TEN": _lazy("The 10♦ is with exactly one side."),
-    "E-TWO": _lazy("The 2♣ is with exactly one side."),
-    "E-SPEC": _lazy("More aces and good cards than cards."),
-    "E-XCARD": _lazy("More xeris than the cards allow: each takes at least two."),
-    "E-XSUM": _lazy("More than 24 xeris cannot be in one deal."),
-    "E-BASE": _lazy("The points of both sides make 11, or 7 at 26–26."),
-    "E-DEAD": _lazy("Nobody took a card: a dead deal, the same dealer deals again."),
-    "P-XERI": _lazy("So many xeris cannot come out with these cards, if the deal followed the rules."),
-    "P-PAIR": _lazy("So few cards cannot hold these aces, good cards and xeris, if the deal followed the rules."),
-    "P-ORDER": _lazy("The xeris cannot have been made in this order, if the deal followed the rules."),
-    "W-LIVE": _lazy("The xeris differ from those tapped during the deal."),
-    "W-NEAR": _lazy("One card decides: count the other pile too."),
-    "W-RARE": _lazy("Rare: a quick look whether it is right."),
-    "W-SAME": _lazy("The same numbers as the deal before."),
-    "W-FAST": _lazy("The deal before was recorded a moment ago."),
-    "W-END": _lazy("This changes who wins or where the game ends."),
-    "W-PAPER": _lazy("Totals from paper: with these deals they do not add up."),
+    "E-SUM": gettext_lazy("Together the cards make %(cards)s, not 52. Count again."),
+    "E-ONE": gettext_lazy("Nobody can end with 1 or 51 cards: a capture brings at least two."),
+    "E-RANGE": gettext_lazy("A number is outside what the pack holds."),
+    "E-MISS": gettext_lazy("Something is missing: cards, aces, 10♦ or 2♣ of one side."),
+    "E-ACE": gettext_lazy("There are four aces in all."),
+    "E-TEN": gettext_lazy("The 10♦ is with exactly one side."),
+    "E-TWO": gettext_lazy("The 2♣ is with exactly one side."),
+    "E-SPEC": gettext_lazy("More aces and good cards than cards."),
+    "E-XCARD": gettext_lazy("More xeris than the cards allow: each takes at least two."),
+    "E-XSUM": gettext_lazy("More than 24 xeris cannot be in one deal."),
+    "E-BASE": gettext_lazy("The points of both sides make 11, or 7 at 26–26."),
+    "E-DEAD": gettext_lazy("Nobody took a card: a dead deal, the same dealer deals again."),
+    "P-XERI": gettext_lazy("So many xeris cannot come out with these cards, if the deal followed the rules."),
+    "P-PAIR": gettext_lazy(
+        "So few cards cannot hold these aces, good cards and xeris, if the deal followed the rules."
+    ),
+    "P-ORDER": gettext_lazy("The xeris cannot have been made in this order, if the deal followed the rules."),
+    "W-LIVE": gettext_lazy("The xeris differ from those tapped during the deal."),
+    "W-NEAR": gettext_lazy("One card decides: count the other pile too."),
+    "W-RARE": gettext_lazy("Rare: a quick look whether it is right."),
+    "W-SAME": gettext_lazy("The same numbers as the deal before."),
+    "W-FAST": gettext_lazy("The deal before was recorded a moment ago."),
+    "W-END": gettext_lazy("This changes who wins or where the game ends."),
+    "W-PAPER": gettext_lazy("Totals from paper: with these deals they do not add up."),
 }
 
 

@@ -24,7 +24,7 @@ from scoring.access import Access, access_by_table_key, find_link, give_key, tab
 from scoring.actions import Result, record
 from scoring.api_reading import read_draft
 from scoring.api_values import entry_value, message_value, outcome_value, state_value
-from scoring.doors import note_use, find_match, writer_of
+from scoring.doors import find_match, note_use, writer_of
 from scoring.models import LedgerEntry, Match, Player, Role
 from scoring.names import clean
 from scoring.reading import place_of, read_object
