@@ -7,7 +7,7 @@ table (four at first, one more with each play until somebody captures, C7) still
 from collections.abc import Iterator
 from functools import cache
 
-from diloti.position import HAND, PLAYS, Last, Played, Position
+from diloti.position import HAND, PLAYS, Hand, Last, Played, Position
 from diloti.seats import Seat
 
 LAYOUT = 4
@@ -23,14 +23,18 @@ def moments(position: Position, *, by_turn: bool = True, by_table: bool = True) 
     At the end of a hand there are two: hands empty, and hands refilled. ``by_turn`` and ``by_table`` say whether the
     turn and the cards on the table count as evidence.
     """
-    players, cards = position.players, position.on_table
+    players, hands = position.players, position.hands
+    cards, last = position.on_table, position.last
+    fitting: dict[Sizes, bool] = {}
     for played in numbers(position.played):
         if by_turn and played % players != position.turn:
             continue
-        if by_table and not table_fits(cards, position.last, played):
+        if by_table and not table_fits(cards, last, played):
             continue
         for sizes in hand_sizes(players, played):
-            if all(hand.fits(size) for hand, size in zip(position.hands, sizes, strict=True)):
+            if (fits := fitting.get(sizes)) is None:
+                fits = fitting[sizes] = all(map(Hand.fits, hands, sizes))
+            if fits:
                 yield played, sizes
 
 
