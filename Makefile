@@ -1,8 +1,10 @@
 # The two commands: make run, make test. The rest: make help.
 SHELL := /bin/sh
 PYTHON := .venv/bin/python
-SOURCES := diloti scoring adjudicator tournaments diloti_site tests $(wildcard bench) manage.py gunicorn.conf.py
-export SOURCES
+# Tests are proved by running; their types are what Django's test client makes of them.
+TYPED := diloti scoring adjudicator tournaments diloti_site tests/plugins $(wildcard bench) manage.py gunicorn.conf.py
+SOURCES := $(TYPED) tests
+export SOURCES TYPED
 
 # An environment is made anew when the locked requirements change or the folder moves: its stamp carries a checksum.
 checksum = $(shell (pwd; cat .python-version $(1)) | cksum | tr ' ' '-')
