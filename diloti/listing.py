@@ -5,7 +5,7 @@ from heapq import merge
 from itertools import product
 
 from diloti.cards import HIGHEST_NUMERAL, Card, cards_text
-from diloti.choices import Choices, Move
+from diloti.choices import Move, filled, moves, one_sum
 from diloti.legality import judge
 from diloti.loose_sets import CARD_OF, OF_RANK, Cards, bits_of
 from diloti.notation import play_text
@@ -13,7 +13,7 @@ from diloti.plays import Capture, Declare, Lay, Play
 from diloti.position import Position
 from diloti.profiles import MAIN, Profile
 from diloti.seats import SEATS, Seat
-from diloti.shapes import Kind, Loose, Pile, Shape
+from diloti.shapes import Kind, Loose, Pile, Shape, Shapes
 from diloti.table import Declaration
 from diloti.unseen import can_be_played
 from diloti.verdicts import Answer
@@ -81,7 +81,7 @@ class _Listing:
         if 0 in bits[0] or 0 in bits[1]:
             self._card_of, bits = _with_suits(position.loose, held)
         self._bits = dict(zip(held, bits[1], strict=True))
-        self._choices = Choices(
+        self._shapes = Shapes(
             sum(bits[0]),
             tuple([Pile(pile.owner, pile.value or 0, _kind(pile)) for pile in piles]),
             sum(bits[1]),
@@ -92,10 +92,10 @@ class _Listing:
 
     def plays(self) -> Iterator[Play]:
         """The plays in the order of their text; worked out at once where they are few."""
-        if not self._choices.are_few:
+        if not self._shapes.sets.are_few:
             return self._in_order()
         hand = sum([self._bits[card] for card in set(self._hand)])
-        plays = [self._play(move) for move in self._choices.moves(hand)]
+        plays = [self._play(move) for move in moves(self._shapes, hand)]
         texts = {play_text(play): play for play in plays}
         return iter([texts[text] for text in sorted(texts)])
 
@@ -108,8 +108,8 @@ class _Listing:
     def _in_order(self) -> Iterator[Play]:
         """The plays one by one, card by card, in the order of their text."""
         for card in sorted(set(self._hand), key=lambda card: card.text):
-            shapes = self._choices.shapes.of(card.rank)
-            if self._choices.shapes.may_lay(card.rank):
+            shapes = self._shapes.of(card.rank)
+            if self._shapes.may_lay(card.rank):
                 yield Lay(card)
             for value in _VALUES:
                 yield from self._merged(card, [shape for shape in shapes if shape[0] == value])
@@ -123,16 +123,16 @@ class _Listing:
         """The plays of a card in one shape, as streams that are each in the order of their text."""
         declared, value, piles, numbers, kind = shape
         if kind is Loose.ONE_SUM:
-            equal, sums = self._choices.one_sum(shape)
+            equal, sums = one_sum(self._shapes, shape)
             alone = self._captures(card, shape, equal) if 0 in sums else []
             summed = sorted(filter(None, sums), key=self._text)
             return [iter(sorted(alone, key=play_text)), *[self._captures(card, shape, summed, more) for more in equal]]
         if kind is not Loose.GROUPS:
-            moves = [(self._bits[card], declared, loose, piles) for loose in self._choices.filled(shape)]
-            return [iter(sorted(map(self._play, moves), key=play_text))]
+            plays = [self._play((self._bits[card], declared, loose, piles)) for loose in filled(self._shapes, shape)]
+            return [iter(sorted(plays, key=play_text))]
         owners = _OWNERS[piles]
         cards = tuple([loose for loose in self._loose if loose.is_numeral])
-        walk = in_text_order(cards, value, numbers, before_piles=bool(piles), demand=self._choices.shapes.demand(shape))
+        walk = in_text_order(cards, value, numbers, before_piles=bool(piles), demand=self._shapes.demand(shape))
         if declared:
             return [(Declare(card, value, loose, owners) for loose in walk)]
         return [(Capture(card, loose, owners) for loose in walk)]
@@ -141,7 +141,7 @@ class _Listing:
         """The captures of each set and ``more`` that leave nothing behind, in the order of the sets."""
         for cards in sets:
             loose = cards | more
-            if loose and not self._choices.shapes.leaves_behind(shape, loose):
+            if loose and not self._shapes.leaves_behind(shape, loose):
                 yield self._play((self._bits[card], 0, loose, shape[2]))
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from diloti.choices import Choices, Move
+from diloti.choices import Move, moves
 from diloti.deals import Deal
 from diloti.listing import play_of
 from diloti.loose_sets import RANK_OF, Cards, cards_in
 from diloti.notation import play_text
 from diloti.position import HAND
 from diloti.profiles import MAIN, Profile
-from diloti.shapes import Kind, Pile
+from diloti.shapes import Kind, Pile, Shapes
 
 
 class Perft:
@@ -37,10 +37,10 @@ class Perft:
 
     def divided(self, depth: int) -> Iterator[tuple[str, int]]:
         """For each first play, by its text in order, how many lines of ``depth`` plays (1–48) begin with it."""
-        moves = {play_text(play_of(move)): move for move in self._moves(self._layout, (), 0, 0)}
-        for text in sorted(moves):
-            loose, piles = _made(self._layout, (), 0, moves[text])
-            yield text, self._count(loose, piles, moves[text][0], 1, depth - 1)
+        firsts = {play_text(play_of(move)): move for move in self._moves(self._layout, (), 0, 0)}
+        for text in sorted(firsts):
+            loose, piles = _made(self._layout, (), 0, firsts[text])
+            yield text, self._count(loose, piles, firsts[text][0], 1, depth - 1)
 
     def _count(self, loose: Cards, piles: tuple[Pile, ...], gone: Cards, played: int, depth: int) -> int:
         if not depth:
@@ -56,7 +56,7 @@ class Perft:
         if played == len(self._hands):
             return iter(())
         hand = self._hands[played] & ~gone
-        return Choices(loose, piles, hand, played % self._players, self._profile).moves(hand)
+        return moves(Shapes(loose, piles, hand, played % self._players, self._profile), hand)
 
 
 def _made(loose: Cards, piles: tuple[Pile, ...], seat: int, move: Move) -> tuple[Cards, tuple[Pile, ...]]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from diloti.cards import HIGHEST_NUMERAL
 from diloti.groups import reaches, splits
-from diloti.loose_sets import BELOW, NUMERALS, OF_RANK, RANK_OF, Cards, LooseSets, bits_of, cards_of
+from diloti.loose_sets import BELOW, NUMERALS, OF_RANK, RANK_OF, Cards, bits_of, cards_of, loose_sets
 from diloti.permissions import all_three_fall, courts_must_capture, may_raise
 from diloti.profiles import ForcedCapture, Profile
 from diloti.seats import SEATS
@@ -63,28 +63,20 @@ class Shapes:
     """
 
     __slots__ = (
-        *("_hand", "_hidden", "_loose", "_own", "_piles", "_profile", "_raisable", "_seat", "_sets", "_takeable"),
-        *("_targets", "_values", "are_forced"),
+        *("_hand", "_hidden", "_loose", "_own", "_piles", "_profile", "_raisable", "_seat", "_takeable", "_targets"),
+        *("_values", "are_forced", "sets"),
     )
 
     def __init__(
-        self,
-        loose: Cards,
-        sets: LooseSets,
-        piles: tuple[Pile, ...],
-        hand: Cards,
-        *,
-        seat: int,
-        profile: Profile,
-        hidden: bool,
+        self, loose: Cards, piles: tuple[Pile, ...], hand: Cards, seat: int, profile: Profile, *, hidden: bool = False
     ) -> None:
         self._loose = loose
-        self._sets = sets
         self._piles = piles
         self._hand = hand
         self._seat = seat
         self._profile = profile
         self._hidden = hidden
+        self.sets = loose_sets(loose & NUMERALS)
         self.are_forced = profile.forced_capture is not ForcedCapture.NONE
         self._own: Pile | None = None
         self._takeable = self._raisable = piles
@@ -110,7 +102,7 @@ class Shapes:
         if rank > HIGHEST_NUMERAL:
             return [(0, rank, 0, (), Loose.TWINS)] if self._loose & OF_RANK[rank] else []
         shapes = self._captures(rank)
-        by_sum = self._sets.by_sum
+        by_sum = self.sets.by_sum
         for value in self._values:
             if value > rank or (value == rank and self._holds_another(rank)):
                 completes = by_sum[value - rank or value]
@@ -167,7 +159,7 @@ class Shapes:
         """Equal cards, piles of the rank, sums of loose cards and of plain piles as cards (C1, C4–C6, O2, O3)."""
         loose = Loose.ONE_SUM if self._profile.one_combination else Loose.GROUPS
         if not self._piles:
-            return [(0, rank, 0, (), loose)] if self._sets.by_sum[rank] else []
+            return [(0, rank, 0, (), loose)] if self.sets.by_sum[rank] else []
         piles = [pile for pile in self._takeable if pile.value == rank]
         must = sum([1 << pile.owner for pile in piles]) if self.are_forced else 0
         if self._own in piles and not self._holds_another(rank):
@@ -175,7 +167,7 @@ class Shapes:
         if self._profile.liberal_plain:
             piles += self._parts(rank)
         shapes: list[Shape] = []
-        if not must and self._sets.by_sum[rank]:
+        if not must and self.sets.by_sum[rank]:
             shapes.append((0, rank, 0, (), loose))
         for some, numbers in _some(piles, rank):
             if must & some == must:
