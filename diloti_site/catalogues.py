@@ -17,7 +17,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import escape, read_po
 from django.utils.translation.template import templatize
 
-LANGUAGES = ("el", "nl")
+from diloti_site.languages import LANGUAGES, catalogue_file, is_compiled
+
 SOURCES = (("*.py", ("scoring", "adjudicator", "tournaments", "diloti_site")), ("*", ("templates",)))
 
 _SINGULAR = ("gettext", "gettext_lazy", "gettext_noop", "_")
@@ -72,10 +73,6 @@ def _text(function: str, arguments: tuple[str | None, ...]) -> Text:
     if function in _CONTEXT:
         return Text(words[1], context=words[0])
     return Text(words[1], context=words[0], plural=words[2])
-
-
-def catalogue_file(root: Path, language: str) -> Path:
-    return root / "locale" / language / "LC_MESSAGES" / "django.po"
 
 
 def read(root: Path, language: str) -> Catalog:
@@ -142,13 +139,6 @@ def compile_all(root: Path) -> list[Path]:
             draft.replace(target)
             written.append(target)
     return written
-
-
-def is_compiled(root: Path, language: str) -> bool:
-    """Whether the compiled catalogue is there and as new as its source."""
-    source = catalogue_file(root, language)
-    target = source.with_suffix(".mo")
-    return target.exists() and target.stat().st_mtime >= source.stat().st_mtime
 
 
 def _key(message: Message) -> Text:

@@ -8,7 +8,8 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
 from django.core.checks import Warning as Caution
 
-from diloti_site import catalogues, fonts
+from diloti_site import fonts
+from diloti_site.languages import LANGUAGES, catalogue_file, is_compiled
 
 HINT = "Run: make setup"
 
@@ -17,18 +18,17 @@ HINT = "Run: make setup"
 def translations_are_compiled(app_configs: Sequence[AppConfig] | None, **options: Any) -> list[CheckMessage]:
     return [
         Caution(f"The translations into {language!r} are not compiled.", hint=HINT, id="site.W001")
-        for language in catalogues.LANGUAGES
-        if catalogues.catalogue_file(settings.BASE_DIR, language).exists()
-        and not catalogues.is_compiled(settings.BASE_DIR, language)
+        for language in LANGUAGES
+        if catalogue_file(settings.BASE_DIR, language).exists() and not is_compiled(settings.BASE_DIR, language)
     ]
 
 
 @register(Tags.files)
 def fonts_are_built(app_configs: Sequence[AppConfig] | None, **options: Any) -> list[CheckMessage]:
-    files = [settings.FONT_DIR / fonts.pdf_file(style) for style in fonts.WEIGHTS]
-    files.append(settings.BUILD_DIR / "static" / fonts.WEB_FILE)
     return [
-        Caution(f"The font {path.name} is not built.", hint=HINT, id="site.W002") for path in files if not path.exists()
+        Caution(f"The font {path.name} is not built.", hint=HINT, id="site.W002")
+        for path in [fonts.web_file(), *fonts.pdf_files()]
+        if not path.exists()
     ]
 
 

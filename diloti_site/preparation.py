@@ -12,24 +12,33 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
-from diloti_site import catalogues, fonts
+from diloti_site import fonts
+from diloti_site.languages import LANGUAGES, is_compiled
 
 
 def prepare_fonts() -> bool:
     """Builds the fonts if they are not those of this version; whether it did."""
-    recipe = (Path(fonts.__file__).read_text(), version("fonttools"), version("fontpkg-source-sans-3"))
+    recipe = (
+        *(Path(__file__).with_name(name).read_text() for name in ("fonts.py", "fontmaking.py")),
+        version("fonttools"),
+        version("fontpkg-source-sans-3"),
+    )
     stamp = _Stamp(settings.BUILD_DIR / "fonts.stamp", recipe)
-    made = [settings.FONT_DIR / fonts.pdf_file(style) for style in fonts.WEIGHTS]
-    made.append(settings.BUILD_DIR / "static" / fonts.WEB_FILE)
-    if stamp.holds() and all(path.exists() for path in made):
+    if stamp.holds() and all(path.exists() for path in (fonts.web_file(), *fonts.pdf_files())):
         return False
-    fonts.build(settings.BUILD_DIR / "static", settings.FONT_DIR)
+    from diloti_site import fontmaking  # noqa: PLC0415  slow to load, and seldom needed
+
+    fontmaking.build(settings.BUILD_DIR / "static", settings.FONT_DIR)
     stamp.set()
     return True
 
 
 def prepare_translations() -> bool:
     """Compiles the catalogues that changed; whether there were any."""
+    if all(is_compiled(settings.BASE_DIR, language) for language in LANGUAGES):
+        return False
+    from diloti_site import catalogues  # noqa: PLC0415  so is Babel
+
     return bool(catalogues.compile_all(settings.BASE_DIR))
 
 

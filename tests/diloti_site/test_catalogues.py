@@ -4,6 +4,7 @@ import pytest
 
 from diloti_site import catalogues
 from diloti_site.catalogues import Text
+from diloti_site.languages import catalogue_file
 
 CODE = """
 from django.utils.translation import gettext as _, ngettext, pgettext
@@ -68,12 +69,12 @@ def root(tmp_path: Path) -> Path:
         (tmp_path / folder).mkdir(parents=True)
     (tmp_path / "scoring" / "wording.py").write_text(CODE)
     (tmp_path / "templates" / "page.html").write_text(PAGE)
-    catalogues.catalogue_file(tmp_path, "nl").write_text(DUTCH)
+    catalogue_file(tmp_path, "nl").write_text(DUTCH)
     return tmp_path
 
 
 def change(root: Path, old: str, new: str) -> None:
-    path = catalogues.catalogue_file(root, "nl")
+    path = catalogue_file(root, "nl")
     path.write_text(path.read_text().replace(old, new))
 
 
@@ -84,14 +85,14 @@ def test_the_strings_of_code_and_templates_are_found(root: Path) -> None:
 def test_a_complete_catalogue_has_no_problems_and_is_left_alone(root: Path) -> None:
     assert catalogues.problems(root, "nl") == []
     assert catalogues.update(root, "nl", prune=True) is False
-    assert catalogues.catalogue_file(root, "nl").read_text() == DUTCH
+    assert catalogue_file(root, "nl").read_text() == DUTCH
 
 
 def test_missing_strings_are_added_in_their_place(root: Path) -> None:
     change(root, 'msgid "Good evening, %(name)s"\nmsgstr "Goedenavond, %(name)s"\n\n', "")
     assert catalogues.problems(root, "nl") == ["nl: not translated: 'Good evening, %(name)s' (scoring/wording.py)"]
     assert catalogues.update(root, "nl", prune=False) is True
-    assert catalogues.catalogue_file(root, "nl").read_text() == DUTCH.replace('"Goedenavond, %(name)s"', '""')
+    assert catalogue_file(root, "nl").read_text() == DUTCH.replace('"Goedenavond, %(name)s"', '""')
     assert catalogues.problems(root, "nl") == ["nl: not translated: 'Good evening, %(name)s' (scoring/wording.py)"]
 
 

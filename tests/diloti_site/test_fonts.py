@@ -4,9 +4,9 @@ from pathlib import Path
 from django.conf import settings
 from fontTools.ttLib import TTFont
 
-from diloti_site import fonts
+from diloti_site import fontmaking, fonts
 
-WEB = settings.BUILD_DIR / "static" / fonts.WEB_FILE
+WEB = fonts.web_file()
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -15,7 +15,7 @@ def digests(folder: Path) -> dict[str, str]:
 
 def test_the_web_font_is_small_and_has_every_sign_of_the_pages() -> None:
     assert WEB.stat().st_size < 32_000
-    assert fonts.web_characters() - TTFont(WEB).getBestCmap().keys() == set()
+    assert fontmaking.web_characters() - TTFont(WEB).getBestCmap().keys() == set()
 
 
 def test_the_web_font_has_every_weight_from_regular_to_bold() -> None:
@@ -39,6 +39,6 @@ def test_each_pdf_font_has_a_name_of_its_own_and_greek_and_the_suits() -> None:
 
 
 def test_fonts_are_the_same_bytes_every_time(tmp_path: Path) -> None:
-    fonts.build(tmp_path / "static", tmp_path / "printing")
+    fontmaking.build(tmp_path / "static", tmp_path / "printing")
     assert digests(tmp_path / "printing") == digests(settings.FONT_DIR)
     assert digests(tmp_path / "static") == digests(settings.BUILD_DIR / "static")

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from diloti_site import catalogues
+from diloti_site.languages import LANGUAGES
 
 
 class Command(BaseCommand):
@@ -19,11 +20,11 @@ class Command(BaseCommand):
 
     def handle(self, *, prune: bool, check: bool, **options: Any) -> None:
         if check:
-            faults = [fault for language in catalogues.LANGUAGES for fault in self._problems(language)]
+            faults = [fault for language in LANGUAGES for fault in self._problems(language)]
             if faults:
                 raise CommandError("\n".join(faults))
             return
-        for language in catalogues.LANGUAGES:
+        for language in LANGUAGES:
             if catalogues.update(settings.BASE_DIR, language, prune=prune):
                 self.stdout.write(f"changed: the catalogue {language}")
             for fault in self._problems(language):
