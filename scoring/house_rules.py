@@ -31,4 +31,4 @@ def option_lines(profile: Profile, language: str) -> list[tuple[str, str]]:
 def profile_choices() -> list[tuple[str, str]]:
     """The shipped profiles by key and name, for a form."""
     language = get_language() or "el"
-    return [(key, profile_name(named.profile, language)) for key, named in PROFILES.items()]
+    return [(key, profile_text(key).name.in_language(language)) for key in PROFILES]
