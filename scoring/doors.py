@@ -19,9 +19,12 @@ type AccountView[**P] = Callable[Concatenate[HttpRequest, User, P], HttpResponse
 type CodeView[**P] = Callable[..., HttpResponse]
 
 
+_MATCHES = Match.objects.with_people().filter(book__deleted_at=None)
+
+
 def find_match(code: str) -> Match:
     """The match of that public code with its book and people, or 404."""
-    return get_object_or_404(Match.objects.with_people().filter(book__deleted_at=None), code=code)
+    return get_object_or_404(_MATCHES, code=code)
 
 
 def for_anyone[**P](view: MatchView[P]) -> CodeView[P]:

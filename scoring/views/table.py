@@ -26,13 +26,15 @@ def match_page(request: HttpRequest, match: Match, access: Access) -> HttpRespon
     return render(request, "scoring/match.html", table_context(request, match, access))
 
 
+_NAMES = ("left_first__name", "left_second__name", "right_first__name", "right_second__name")
 #: What the table's page shows changes with one of these: an entry that waits moves no head, a new name adds no entry.
-_SHOWN = ("entries_count", "pen_id", "left_first__name", "left_second__name", "right_first__name", "right_second__name")
+_SHOWN = Match.objects.filter(book__deleted_at=None).values_list(
+    "head", "entries_count", "pen_id", *_NAMES, last_word()
+)
 
 
 def _now_etag(request: HttpRequest, code: str) -> str:
-    known = Match.objects.filter(book__deleted_at=None).values_list("head", *_SHOWN, last_word())
-    return f'"{fingerprint(get_object_or_404(known, code=code), get_language())}"'
+    return f'"{fingerprint(get_object_or_404(_SHOWN, code=code), get_language())}"'
 
 
 @require_GET

@@ -28,6 +28,7 @@ from scoring.telling import day_text, fingerprint, score_line, settings_text, sh
 #: A picture that was drawn is kept this long in the server's memory, in seconds.
 KEPT = 600
 _SEATS = ("left_first", "left_second", "right_first", "right_second")
+_SHOWN = Match.objects.filter(book__deleted_at=None).values_list("head", *(f"{seat}__name" for seat in _SEATS))
 _NO_DEAL = UUID(int=0)
 
 
@@ -42,8 +43,7 @@ def watch(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
 
 def _etag(request: HttpRequest, code: str) -> str:
     """Of the head and the names that are shown: one query, which is all that an unchanged match costs."""
-    known = Match.objects.filter(book__deleted_at=None).values_list("head", *(f"{seat}__name" for seat in _SEATS))
-    return _tag(*get_object_or_404(known, code=code))
+    return _tag(*get_object_or_404(_SHOWN, code=code))
 
 
 def _name(match: Match, seat: str) -> str | None:
