@@ -1,0 +1,66 @@
+"""Why not these two? Force the pair, solve the rest again, and see which level got worse and who pays."""
+
+from dataclasses import dataclass
+
+from tournaments.pairing.costs import LEVELS, PHANTOM, Costs
+from tournaments.pairing.field import Field, Pairing
+from tournaments.pairing.matching import Edge, Levels, Matching, cheapest
+from tournaments.pairing.swiss import described
+
+
+@dataclass(frozen=True, slots=True)
+class Payer:
+    """A pair of the forced round that is worse at the deciding level; ``b`` None for the bye."""
+
+    a: str
+    b: str | None
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The answer. ``level`` is None when the two are paired anyway; else the first level that got worse."""
+
+    level: str | None
+    best: int
+    forced: int
+    payers: tuple[Payer, ...]
+    pairing: Pairing
+
+
+def why(field: Field, one: str, other: str) -> Why:
+    """What forcing two together (``PHANTOM`` for the bye) would cost. Raises KeyError for one who is not there."""
+    costs = Costs(field)
+    number = {entrant.id: at for at, entrant in enumerate(costs.ranked)}
+    if costs.phantom is not None:
+        number[PHANTOM] = costs.phantom
+    low, high = sorted((number[one], number[other]))
+    edges = costs.edges()
+    best = cheapest(costs.vertices, edges)
+    rest = _without(edges, (low, high))
+    forced: Matching = ((low, high), *cheapest(costs.vertices - 2, rest).matching)
+    now = _sums(edges, forced)
+    level = next((at for at, (new, old) in enumerate(zip(now, best.least, strict=True)) if new > old), None)
+    if level is None:
+        return Why(None, 0, 0, (), described(costs, best.matching))
+    payers = tuple(_payers(costs, edges, best.matching, forced, level))
+    return Why(LEVELS[level], best.least[level], now[level], payers, described(costs, forced))
+
+
+def _without(edges: dict[Edge, Levels], pair: Edge) -> dict[Edge, Levels]:
+    """The graph without two of its vertices. Their numbers stay free: no edge touches them."""
+    return {edge: cost for edge, cost in edges.items() if not {*edge} & {*pair}}
+
+
+def _sums(edges: dict[Edge, Levels], matching: Matching) -> Levels:
+    return tuple(map(sum, zip(*(edges[edge] for edge in matching), strict=True)))
+
+
+def _payers(costs: Costs, edges: dict[Edge, Levels], best: Matching, forced: Matching, level: int) -> list[Payer]:
+    """The new pairs in which somebody is worse off at the level than in the best round."""
+    before = {number: edges[edge][level] for edge in best for number in edge}
+    return [
+        Payer(costs.ranked[i].id, None if j == costs.phantom else costs.ranked[j].id, value)
+        for i, j in sorted(forced)
+        if (value := edges[i, j][level]) > min(before[i], before[j])
+    ]

@@ -1,0 +1,23 @@
+"""Lots drawn from a seed: a hash of the seed and of what is decided. Nobody's turn changes another's lot."""
+
+import json
+from collections.abc import Iterable
+from hashlib import blake2b
+
+BITS = 64
+
+
+def lot(seed: int, *what: str | int) -> int:
+    """A number from 0 to 2**64 − 1, the same for the same seed and ``what`` on every machine."""
+    text = json.dumps([seed, *what], separators=(",", ":"), ensure_ascii=True)
+    return int.from_bytes(blake2b(text.encode(), digest_size=BITS // 8).digest())
+
+
+def below(limit: int, seed: int, *what: str | int) -> int:
+    """A lot from 0 to ``limit`` − 1 (``limit`` from 1)."""
+    return lot(seed, *what) * limit >> BITS
+
+
+def drawn_order(seed: int, ids: Iterable[str], *what: str | int) -> list[str]:
+    """The ids in an order by lot, whatever order they came in."""
+    return sorted(ids, key=lambda one: (lot(seed, *what, one), one))
