@@ -2,21 +2,40 @@
 
 from collections.abc import Mapping
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scoring.actions import Outcome
+from scoring.house_rules import profile_name
 from scoring.state import GameState, MatchState
+from scoring.wording import target_name
 
 
 def effects_of(outcome: Outcome, names: Mapping[str, str]) -> list[str]:
-    """Totals, winners and ends that differ after the act. An ordinary new deal has none to show."""
+    """What of the past differs after the act. An ordinary new deal has none to show."""
+    return changes_of(outcome, names) if _touches_the_past(outcome.before, outcome.after) else []
+
+
+def changes_of(outcome: Outcome, names: Mapping[str, str]) -> list[str]:
+    """Settings, totals, winners and ends that differ after the act, be it only for what it adds."""
     before, after = outcome.before, outcome.after
-    told = []
+    told = _settings_changes(before, after)
     for old, new in zip(before.games, after.games, strict=False):
         told += _game_effects(old, new, several=len(after.games) > 1, names=names)
     if before.games_won != after.games_won and after.settings.best_of > 1:
         told.append(_("Games: %(old)s → %(new)s") % {"old": _pair(before.games_won), "new": _pair(after.games_won)})
-    return told if _touches_the_past(before, after) else []
+    return told
+
+
+def _settings_changes(before: MatchState, after: MatchState) -> list[str]:
+    told = []
+    if before.settings != after.settings:
+        told.append(f"{target_name(before.settings)} → {target_name(after.settings)}")
+    if before.profile != after.profile:
+        language = get_language() or "el"
+        old, new = (profile_name(state.profile, language) for state in (before, after))
+        told.append(_("House rules: %(old)s → %(new)s") % {"old": old, "new": new})
+    return told
 
 
 def _touches_the_past(before: MatchState, after: MatchState) -> bool:

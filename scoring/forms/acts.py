@@ -1,6 +1,7 @@
 """The forms behind «⋯»: a match's rarer acts. Each turns its fields into the data of one ledger entry."""
 
 from django import forms
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from diloti.profiles import PROFILES, profile_from_record, profile_record
@@ -15,6 +16,7 @@ class ActForm(forms.Form):
     """One act. ``kind`` is its ledger entry's; ``entry`` is its data, once the form is valid."""
 
     kind: Kind
+    title: str | Promise
 
     def doubts(self, _match: Match) -> list[str]:
         """Codes of what is worth a second look."""
@@ -30,6 +32,7 @@ class TargetForm(ActForm):
     """Another target, number of games or house rules, from now on."""
 
     kind = Kind.SETTINGS
+    title = _("Target, games or house rules")
     target = forms.IntegerField(min_value=11, max_value=999, label=_("target"))
     best_of = forms.IntegerField(min_value=1, max_value=99, label=_("best of games"))
     profile = forms.ChoiceField(required=False, label=_("house rules"))
@@ -53,6 +56,7 @@ class StopForm(ActForm):
     """The game is stopped early."""
 
     kind = Kind.STOP
+    title = _("Stop the game early")
     outcome = forms.ChoiceField(
         choices=[("leader", _("who leads has won")), ("none", _("nobody has won"))],
         widget=forms.RadioSelect,
@@ -65,6 +69,7 @@ class OpeningForm(ActForm):
     """Totals taken over from paper."""
 
     kind = Kind.OPENING
+    title = _("Totals taken over from paper")
     left = forms.IntegerField(min_value=-999, max_value=999)
     right = forms.IntegerField(min_value=-999, max_value=999)
     # Only to check what was copied; not kept.
@@ -93,6 +98,7 @@ class SwapForm(ActForm):
     """The numbers stood on the wrong sides: in one deal, or in all."""
 
     kind = Kind.SWAP
+    title = _("The sides were swapped")
     deal = forms.UUIDField(required=False)
 
     @property
@@ -106,6 +112,7 @@ class DeadForm(ActForm):
     """The deal does not count; the same dealer deals again."""
 
     kind = Kind.DEAL
+    title = _("Dead deal")
 
     @property
     def entry(self) -> Data:
@@ -117,6 +124,7 @@ class PenaltyForm(ActForm):
     """One side's deal counts nothing, the other gets the eleven (I2)."""
 
     kind = Kind.DEAL
+    title = _("Penalty: a side's deal counts nothing")
     offender = forms.ChoiceField(choices=[(side, side) for side in Side])
 
     @property

@@ -3,13 +3,14 @@
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from diloti.profiles import PROFILES, nearest_name, profile_from_record
 from diloti_site.http import render
 from scoring.access import Access
 from scoring.doors import for_anyone, for_scorers
-from scoring.effects import effects_of
+from scoring.effects import changes_of
 from scoring.forms.acts import FORMS, ActForm, TargetForm, act_data
 from scoring.house_rules import profile_choices
 from scoring.models import Match
@@ -39,13 +40,13 @@ def act(request: HttpRequest, match: Match, access: Access, name: str) -> HttpRe
         return answer(request, match, submit(request, match, access, form.kind, data))
     outcome = foresee(match, access, form.kind, data)
     names = side_names(match)
-    context = {"match": match, "access": access, "name": name, "fields": _fields(request)}
+    context = {"match": match, "access": access, "name": name, "title": form.title, "fields": _fields(request)}
     if isinstance(outcome, str):
         context["faults"] = [Message("unreadable", "bad", outcome)]
     elif isinstance(outcome.refusal, Refusal):
         context["faults"] = refusal_messages(outcome.refusal)
     else:
-        context["effects"] = [*map(code_text, form.doubts(match)), *effects_of(outcome, names)]
+        context["effects"] = [*map(code_text, form.doubts(match)), *changes_of(outcome, names)]
     return render(request, "scoring/act.html", context)
 
 
@@ -53,7 +54,7 @@ def _form(name: str, match: Match, request: HttpRequest | None = None) -> ActFor
     initial = {"target": match.target, "best_of": match.best_of}
     form = FORMS[name](request.POST if request else None, initial=initial)
     if isinstance(form, TargetForm):
-        form.fields["profile"].choices = [("", "–"), *profile_choices()]  # type: ignore[attr-defined]
+        form.fields["profile"].choices = [("", _("as they are")), *profile_choices()]  # type: ignore[attr-defined]
     return form
 
 

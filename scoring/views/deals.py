@@ -4,8 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -17,7 +19,9 @@ from scoring.doubts import doubts_of
 from scoring.effects import effects_of
 from scoring.forms.counts import CountForm, dealer_text, initial_of
 from scoring.kinds import Data, DealKind, Kind
+from scoring.ledger import replay
 from scoring.models import Deal, Match
+from scoring.projection import load_entries
 from scoring.refusals import Why
 from scoring.views.answers import answer, foresee, submit
 from scoring.views.screens import blank_count, count_context
@@ -31,7 +35,7 @@ def deal_add(request: HttpRequest, match: Match, access: Access) -> HttpResponse
     form = CountForm(request.POST)
     outcome = submit(request, match, access, Kind.DEAL, _new_deal(form)) if form.is_valid() else form.fault
     if _accepted(outcome):
-        response = answer(request, match, outcome)
+        response = answer(request, match, outcome, "scoring:sheet" if _between(form) else "scoring:match")
         _remember(response, form)
         return response
     context = count_context(request, match, access, _typed(request)) | _said(match, outcome)
@@ -52,6 +56,8 @@ def deal_check(request: HttpRequest, match: Match, access: Access) -> HttpRespon
 def deal_edit(request: HttpRequest, match: Match, access: Access, uuid: UUID) -> HttpResponse:
     """One recorded deal on the count screen; the old version stays in the history."""
     deal = get_object_or_404(Deal.objects.select_related("game"), match=match, uuid=uuid)
+    if deal.struck:
+        return redirect("scoring:deal-strike", match.code, uuid)
     said: dict[str, Any] = {}
     typed = initial_of(deal)
     if request.method == "POST":
@@ -78,9 +84,11 @@ def deal_edit_check(request: HttpRequest, match: Match, access: Access, uuid: UU
 @require_http_methods(["GET", "POST"])
 @for_scorers
 def deal_strike(request: HttpRequest, match: Match, access: Access, uuid: UUID) -> HttpResponse:
-    """Take a recorded deal out, its effect shown first. Undo brings it back at any time."""
+    """Take a recorded deal out, its effect shown first; a struck one is brought back here by undoing that."""
     deal = get_object_or_404(Deal, match=match, uuid=uuid)
     data = {"deal": str(uuid)}
+    if deal.struck:
+        return render(request, "scoring/strike.html", {"match": match, "strike": _strike_of(match, uuid)})
     if request.method == "POST":
         return answer(request, match, submit(request, match, access, Kind.STRIKE, data), "scoring:sheet")
     seen = foresee(match, access, Kind.STRIKE, data)
@@ -98,6 +106,7 @@ def deal_forgotten(request: HttpRequest, match: Match, access: Access, uuid: UUI
     title = _("Forgotten before deal %(number)s") % {"number": following.number or "–"}
     context = count_context(request, match, access, typed)
     context |= {"before": uuid, "count_title": title, "editing": True, "dealers": dealers_of(match)}
+    context["back"] = reverse("scoring:deal-edit", args=[match.code, uuid])
     return render(request, "scoring/count.html", context)
 
 
@@ -113,9 +122,22 @@ def dealers_of(match: Match) -> list[tuple[str, str]]:
     return choices
 
 
+def _strike_of(match: Match, deal: UUID) -> UUID | None:
+    """The entry in force that struck a deal."""
+    entries = load_entries(match)
+    standing = replay(entries).in_force
+    strikes = (entry.uuid for entry in entries if entry.kind is Kind.STRIKE and entry.data["deal"] == str(deal))
+    return next((uuid for uuid in strikes if uuid in standing), None)
+
+
 def _new_deal(form: CountForm) -> Data:
     before = form.cleaned_data["before"]
     return form.outcome | {"before": str(before) if before else None}
+
+
+def _between(form: CountForm) -> bool:
+    """A forgotten deal, named on the sheet: one goes back there to see where it stands."""
+    return form.cleaned_data["before"] is not None
 
 
 def _correction(form: CountForm, uuid: UUID) -> Data:
@@ -130,6 +152,7 @@ def _checked(request: HttpRequest, match: Match, outcome: Outcome | str) -> Http
     """The strip while one is still entering: that something is missing yet goes without saying."""
     said = _said(match, outcome)
     said["messages_of_count"] = [message for message in said["messages_of_count"] if message.code != "E-MISS"]
+    said["blocked"] = any(message.level == "bad" for message in said["messages_of_count"])
     return render(request, "scoring/problems.html", {"match": match} | said, partial="problems")
 
 
@@ -140,7 +163,7 @@ def _effects(match: Match, outcome: Outcome | str) -> list[str]:
 def _said(match: Match, outcome: Outcome | str) -> dict[str, Any]:
     """All that an outcome has to say on the count screen."""
     if isinstance(outcome, str):
-        return {"messages_of_count": [Message("unreadable", "bad", outcome)]}
+        return {"messages_of_count": [Message("unreadable", "bad", outcome)], "blocked": True}
     if outcome.refusal is not None:
         shown = refusal_messages(outcome.refusal)
     else:
@@ -152,6 +175,7 @@ def _said(match: Match, outcome: Outcome | str) -> dict[str, Any]:
         "may_keep": outcome.refusal is not None and outcome.refusal.why is Why.IMPOSSIBLE,
         "points": deal.points if deal else counted.points if counted else None,
         "effects": _effects(match, outcome),
+        "blocked": any(message.level == "bad" for message in shown),
         "seen": True,
     }
 
@@ -164,7 +188,8 @@ def _typed(request: HttpRequest) -> dict[str, Any]:
 def _deal_context(match: Match, deal: Deal) -> dict[str, Any]:
     return {
         "deal": deal,
-        "count_title": deal_title(deal),
+        "count_title": capfirst(deal_title(deal)),
+        "back": reverse("scoring:sheet", args=[match.code]),
         "editing": True,
         "dealers": dealers_of(match),
         "is_played": deal.kind == DealKind.PLAYED,

@@ -28,14 +28,19 @@ def match(new_match: NewMatch, deal: RecordDeal) -> Match:
 @pytest.mark.parametrize(
     ("name", "form", "effects", "after"),
     [
-        ("target", {"target": "40", "best_of": "1"}, ["Νικητής: κανείς ακόμη → Νίκος"], ("left", 44, 11)),
-        ("target", {"target": "101", "best_of": "1"}, [], (None, 44, 11)),
+        (
+            "target",
+            {"target": "40", "best_of": "1"},
+            ["στα 61 → στα 40", "Νικητής: κανείς ακόμη → Νίκος"],
+            ("left", 44, 11),
+        ),
+        ("target", {"target": "101", "best_of": "1"}, ["στα 61 → στα 101"], (None, 44, 11)),
         ("stop", {"outcome": "leader"}, ["Νικητής: κανείς ακόμη → Νίκος"], ("left", 44, 11)),
         ("stop", {"outcome": "none"}, [], (None, 44, 11)),
         ("opening", {"left": "3", "right": "20"}, ["Σύνολα: 44–11 → 47–31"], (None, 47, 31)),
         ("swap", {}, ["Σύνολα: 44–11 → 11–44"], (None, 11, 44)),
         ("dead", {}, [], (None, 44, 11)),
-        ("penalty", {"offender": "left"}, [], (None, 44, 22)),
+        ("penalty", {"offender": "left"}, ["Σύνολα: 44–11 → 44–22"], (None, 44, 22)),
     ],
 )
 def test_an_act_is_previewed_recorded_and_undone(
@@ -43,7 +48,7 @@ def test_an_act_is_previewed_recorded_and_undone(
 ) -> None:
     before = LedgerEntry.objects.of(match).count()
     page = scorer.post(act_url(match, name), form)
-    assert [effect for effect in page.context["effects"] if "44–22" not in effect] == effects
+    assert page.context["effects"] == effects
     assert LedgerEntry.objects.of(match).count() == before
     assert scorer.post(act_url(match, name), form | {"confirmed": "1"}).headers["Location"] == match.get_absolute_url()
     game = Game.objects.get(match=match)
@@ -53,6 +58,11 @@ def test_an_act_is_previewed_recorded_and_undone(
     scorer.post(f"{match.get_absolute_url()}undo/", {"entry": str(last.uuid)})
     game.refresh_from_db()
     assert (game.winner, game.total_left, game.total_right) == (None, 44, 11)
+
+
+def test_other_house_rules_are_named_before_they_hold(scorer: Client, match: Match) -> None:
+    page = scorer.post(act_url(match, "target"), {"target": "61", "best_of": "1", "profile": "crete"})
+    assert page.context["effects"] == ["Κανόνες: Βασικοί κανόνες → Κρήτη"]
 
 
 def test_totals_from_paper_that_cannot_be_are_doubted(scorer: Client, new_match: NewMatch) -> None:

@@ -130,6 +130,7 @@ def test_striking_a_deal_shows_its_effect_and_undo_brings_it_back(
     ]  # fmt: skip
     strike = LedgerEntry.objects.of(match).last()
     assert strike is not None
+    assert scorer.get(url(match, f"{first}/"), follow=True).context["strike"] == strike.uuid
     scorer.post(f"{match.get_absolute_url()}undo/", {"entry": str(strike.uuid)})
     assert list(Deal.objects.filter(match=match).order_by("position").values_list("struck", "number")) == [
         (False, 1), (False, 2),
