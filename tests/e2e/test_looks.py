@@ -79,7 +79,11 @@ def test_axe_finds_nothing(table: Callable[..., Page], axe: Callable[[Page], lis
 def test_the_first_visit_weighs_little(new_phone: NewDevice, with_key: Callable[[Page], Page], match: Match) -> None:
     page = with_key(new_phone())
     seen: list[Response] = []
-    page.on("response", lambda response: seen.append(response))
+
+    def note(response: Response) -> None:
+        seen.append(response)
+
+    page.on("response", note)
     page.goto(match.get_absolute_url())
     expect(page.locator("#saved")).to_be_visible()
     page.wait_for_load_state("networkidle")
