@@ -1,5 +1,7 @@
 """What a running game tells the desk: its rules, who sits where in this deal, who deals."""
 
+from dataclasses import replace
+
 from adjudicator.drafts import Draft, blank
 from adjudicator.houses import House
 from adjudicator.people import Cast, cast_of, seating
@@ -7,7 +9,7 @@ from diloti.game import Dealer
 from diloti.profiles import profile_from_record
 from diloti.seats import Side
 from scoring.models import Match
-from scoring.wording import plain_side
+from scoring.wording import plain_side, side_names
 
 
 def find_game(code: str) -> Match | None:
@@ -28,7 +30,13 @@ def cast_for(draft: Draft, match: Match | None) -> Cast:
     if match is None or match.players_count != draft.position.players:
         return cast_of(draft.position)
     dealer = dealer_of(match)
-    return cast_of(draft.position, _names(match, dealer), dealer.side)
+    sides = side_names(match)
+    return replace(
+        cast_of(draft.position),
+        names=_names(match, dealer),
+        dealer=dealer.side,
+        sides=(sides[Side.LEFT], sides[Side.RIGHT]),
+    )
 
 
 def _names(match: Match, dealer: Dealer) -> tuple[str, ...]:

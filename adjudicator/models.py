@@ -58,11 +58,11 @@ class Ruling(models.Model):
     seats = models.JSONField(default=list)
     dealer = models.CharField(max_length=5, blank=True)
 
-    first = models.JSONField(null=True)
-    second = models.JSONField(null=True)
+    first = models.JSONField(default=dict)
+    second = models.JSONField(default=dict)
     rules = models.JSONField(default=list)
     # The texts of the irregularity as they were, in every language.
-    texts = models.JSONField(null=True)
+    texts = models.JSONField(default=dict)
     told_left = models.BooleanField(default=False)
     told_right = models.BooleanField(default=False)
     found = models.CharField(max_length=8, choices=Found.choices)

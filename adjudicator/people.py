@@ -18,12 +18,16 @@ _ROUND = {
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The people at the seats, seen from the seat that plays. ``names`` is empty where no game says who they are."""
+    """The people at the seats, seen from the seat that plays. ``names`` is empty where no game says who they are.
+
+    ``sides`` is what the game calls its sides, left and right.
+    """
 
     turn: Seat
     players: int
     names: tuple[str, ...] = ()
     dealer: Side = Side.RIGHT
+    sides: tuple[str, str] | None = None
 
     def name(self, seat: Seat) -> str:
         """The person at a seat, as the subject of a sentence or a heading."""
@@ -58,15 +62,16 @@ class Cast:
         return Side.RIGHT if seat.opposes(self.turn) else Side.LEFT
 
     def side_name(self, side: Side) -> str:
-        """A side by its people."""
+        """A side by its people, as the game calls it."""
+        if self.sides is not None:
+            return self.sides[0] if side is Side.LEFT else self.sides[1]
         seats = [seat for seat in SEATS[: self.players] if self.side(seat) is side]
         return " – ".join(self.name(seat) for seat in seats)
 
 
-def cast_of(position: Position, names: tuple[str, ...] = (), dealer: Side = Side.RIGHT) -> Cast:
-    """The cast of a position."""
-    turn = position.turn if position.turn < position.players else Seat.A
-    return Cast(turn, position.players, names, dealer)
+def cast_of(position: Position) -> Cast:
+    """The cast of a position of which no game says who sits there."""
+    return Cast(position.turn if position.turn < position.players else Seat.A, position.players)
 
 
 def seating(players: int, dealer: Dealer) -> tuple[tuple[Side, int], ...]:

@@ -146,7 +146,7 @@ def ruling_context(ruling: Ruling) -> dict[str, Any]:
     versions = []
     for version, key in ((ruling.first, Found.FIRST), (ruling.second, Found.SECOND)):
         if version:
-            is_found = ruling.second is None or ruling.found == key
+            is_found = not ruling.second or ruling.found == key
             versions.append(version_words(ruling, version, ruling_cast(ruling, version), is_found=is_found))
     language = get_language() or "el"
     return {

@@ -80,7 +80,7 @@ def save_ruling(
         engine=engine_version(),
         players=held.position.players,
         first=_version(first),
-        second=_version(second) if second else None,
+        second=_version(second) if second else {},
         rules=_rules_of(held),
         told_left=hearing.told_left,
         told_right=hearing.told_right,

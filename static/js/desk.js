@@ -19,15 +19,22 @@ async function send() {
   const form = document.getElementById("ask");
   const fields = new URLSearchParams(new FormData(form));
   for (const tap of waiting.splice(0)) fields.append("tap", tap);
-  const opened = [...document.querySelectorAll("#desk details[open][id]")].map((details) => details.id);
   try {
     await window.htmx.ajax("GET", `${form.action.split("?")[0]}?${fields}`, { target: "#desk", swap: "outerHTML settle:0ms show:none" });
-    for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
   } finally {
     sending = false;
   }
   send();
 }
+
+// What the reader has unfolded stays unfolded when the desk is drawn anew.
+let opened = [];
+document.addEventListener("htmx:beforeSwap", () => {
+  opened = [...document.querySelectorAll("#desk details[open][id]")].map((details) => details.id);
+});
+document.addEventListener("htmx:afterSwap", () => {
+  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+});
 
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("#link");

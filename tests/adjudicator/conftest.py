@@ -1,5 +1,7 @@
 """The referee's tests use the scorebook's cast."""
 
+from collections.abc import Iterator
+
 import pytest
 from django.utils import translation
 
@@ -22,7 +24,7 @@ from tests.scoring.conftest import (  # noqa: F401 - fixtures
 
 
 @pytest.fixture
-def in_english():
+def in_english() -> Iterator[None]:
     """Words are compared in English, unless a test says otherwise."""
     with translation.override("en"):
         yield

@@ -1,4 +1,4 @@
-"""What the desk answers: the headline, the rules it cites, what decides, what follows, what else and under which rules."""
+"""What the desk answers: headline, rules, what decides, what follows, what else, and under which other rules."""
 
 import time
 
@@ -18,7 +18,7 @@ from diloti.notation import play_text, position_text, read_card, read_play, read
 from diloti.profiles import MAIN, PROFILES
 from diloti.seats import Seat
 from diloti.verdicts import Answer
-from diloti.words import scenarios
+from diloti.words import Scenario, scenarios
 
 pytestmark = pytest.mark.usefixtures("in_english")
 
@@ -103,7 +103,7 @@ def test_what_follows_from_a_capture_and_from_a_declaration() -> None:
 
 
 @pytest.mark.parametrize("scenario", scenarios(), ids=lambda scenario: scenario.id)
-def test_the_worked_examples_get_the_verdict_that_the_book_gives_them(scenario) -> None:
+def test_the_worked_examples_get_the_verdict_that_the_book_gives_them(scenario: Scenario) -> None:
     house = House(PROFILES[scenario.profile], read_house(_house_text(scenario))[0].profile)
     answer = tell(asks(scenario.position, scenario.play, house=house), cast_of(read_position(scenario.position)))
     assert answer.verdict is not None
@@ -111,7 +111,7 @@ def test_the_worked_examples_get_the_verdict_that_the_book_gives_them(scenario) 
     assert answer.reasons
 
 
-def _house_text(scenario) -> str:
+def _house_text(scenario: Scenario) -> str:
     changes = [f"{key}:{str(value).lower()}" for key, value in scenario.changes]
     return ",".join([scenario.profile, *changes])
 

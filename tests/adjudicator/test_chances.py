@@ -26,10 +26,7 @@ def test_needs_of_two_hands_are_met_together() -> None:
     unseen = (0, 2, 1, *[0] * 11)
     cards = ["A1", "A2", "2"]
     counted = sum(
-        1
-        for first in cards
-        for second in cards
-        if first != second and first.startswith("A") and second.startswith("A")
+        1 for first in cards for second in cards if first != second and first.startswith("A") and second.startswith("A")
     )
     assert ways(unseen, (1, 1), ((0, frozenset({1})), (1, frozenset({1})))) == counted == 2
 

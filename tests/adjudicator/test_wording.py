@@ -1,5 +1,8 @@
 """Words: every code, question, remedy and card has its own in three languages, and none falls back on another."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from django.utils import translation
 
@@ -66,14 +69,14 @@ def test_greek_ranks_are_declined() -> None:
 
 
 def test_questions_and_remedies_are_worded_in_every_language() -> None:
-    for say, values in ((question_text, Question), (question_short, Question), (question_example, Question)):
-        for value in values:
-            assert len(_in_all(say, value)) >= 2, value
+    for say in (question_text, question_short, question_example):
+        for question in Question:
+            assert len(_in_all(say, question)) >= 2, question
     for remedy in Remedy:
         assert len(_in_all(remedy_text, remedy)) == 3, remedy
 
 
-def _in_all(say, value) -> set[str]:
+def _in_all(say: Callable[[Any], str], value: object) -> set[str]:
     told = set()
     for language in LANGUAGES:
         with translation.override(language):
@@ -100,7 +103,9 @@ def test_plays_are_told(in_english: None, play: str, words: str, brief: str) -> 
 
 
 def test_a_family_is_called_in_the_plural(in_english: None) -> None:
-    assert play_words(POSITION, read_play("4Cx@B"), cast_of(POSITION)) == "takes the pile “fours” (the opponent's) with 4♣"
+    assert (
+        play_words(POSITION, read_play("4Cx@B"), cast_of(POSITION)) == "takes the pile “fours” (the opponent's) with 4♣"
+    )
 
 
 def test_people_are_named_by_the_game_or_by_what_they_are_to_the_player(in_english: None) -> None:
