@@ -13,6 +13,10 @@ from scoring.state import MatchState
 from scoring.wording import kind_name
 
 
+#: A phone's clock and the server's never agree to the second.
+_AT_ONCE = dt.timedelta(seconds=10)
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of the history."""
@@ -45,13 +49,20 @@ def history_of(match: Match, state: MatchState, names: Mapping[str, str]) -> lis
                 text=entry_text(Kind(row.kind), row.data, state, names, players),
                 who=_who(row),
                 at=row.at,
-                phone_at=row.phone_at,
+                phone_at=_earlier(row),
                 holds=holds,
                 waits=row.uuid in waiting,
-                can_undo=row.uuid in state.in_force and row.kind != Kind.PEN,
+                can_undo=row.uuid in state.in_force and row.kind not in (Kind.OPEN, Kind.PEN),
             )
         )
     return lines
+
+
+def _earlier(row: LedgerEntry) -> dt.datetime | None:
+    """When the phone wrote it, where that was not at once when it arrived."""
+    if row.phone_at is None or abs(row.at - row.phone_at) < _AT_ONCE:
+        return None
+    return row.phone_at
 
 
 def entry_text(kind: Kind, data: Data, state: MatchState, names: Mapping[str, str], players: Mapping[int, str]) -> str:

@@ -56,11 +56,16 @@ def xeri_add(request: HttpRequest, match: Match, access: Access) -> HttpResponse
     return answer(request, match, submit(request, match, access, Kind.XERI, data))
 
 
+#: Where an undo was asked for, other than at the table: there one goes on.
+_UNDONE_FROM = {"history": "scoring:history", "sheet": "scoring:sheet"}
+
+
 @require_POST
 @for_scorers
 def undo(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
     """Take back the named entry; naming an undo brings back what that took."""
-    return answer(request, match, submit(request, match, access, Kind.UNDO, {"entry": request.POST.get("entry")}))
+    outcome = submit(request, match, access, Kind.UNDO, {"entry": request.POST.get("entry")})
+    return answer(request, match, outcome, _UNDONE_FROM.get(request.POST.get("to", ""), "scoring:match"))
 
 
 @require_POST

@@ -131,7 +131,8 @@ def test_striking_a_deal_shows_its_effect_and_undo_brings_it_back(
     strike = LedgerEntry.objects.of(match).last()
     assert strike is not None
     assert scorer.get(url(match, f"{first}/"), follow=True).context["strike"] == strike.uuid
-    scorer.post(f"{match.get_absolute_url()}undo/", {"entry": str(strike.uuid)})
+    undone = scorer.post(f"{match.get_absolute_url()}undo/", {"entry": str(strike.uuid), "to": "sheet"})
+    assert undone.headers["Location"] == f"{match.get_absolute_url()}sheet/"
     assert list(Deal.objects.filter(match=match).order_by("position").values_list("struck", "number")) == [
         (False, 1), (False, 2),
     ]  # fmt: skip

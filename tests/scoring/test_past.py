@@ -22,11 +22,11 @@ def test_the_history_is_told_newest_first(
     recorded = deal(match).entry
     act(match, "undo", {"entry": str(recorded)})
     lines = scorer.get(f"{match.get_absolute_url()}history/").context["lines"]
-    assert [(line.title, line.who, line.holds) for line in lines] == [
-        ("Αναίρεση", "Νίκος", True),
-        ("Μοιρασιά", "Νίκος", False),
-        ("Ξερή", "Νίκος", True),
-        ("Αρχή", "Νίκος", True),
+    assert [(line.title, line.who, line.holds, line.can_undo) for line in lines] == [
+        ("Αναίρεση", "Νίκος", True, True),
+        ("Μοιρασιά", "Νίκος", False, False),
+        ("Ξερή", "Νίκος", True, True),
+        ("Αρχή", "Νίκος", True, False),
     ]
     assert lines[1].text == "Νίκος: 30 φύλλα, άσοι: 2, 10♦"
     assert lines[2].text == "Γιώργος"
@@ -41,6 +41,19 @@ def test_the_history_takes_as_many_queries_however_long_it_is(
         deal(match)
     with django_assert_num_queries(4):
         scorer.get(f"{match.get_absolute_url()}history/")
+
+
+def test_who_takes_back_a_line_of_the_history_stays_there(scorer: Client, new_match: NewMatch, tap: Tap) -> None:
+    match = new_match()
+    tapped = tap(match, "left").entry
+    answer = scorer.post(f"{match.get_absolute_url()}undo/", {"entry": str(tapped), "to": "history"})
+    assert answer.headers["Location"] == f"{match.get_absolute_url()}history/"
+
+
+def test_a_refusal_without_a_script_is_said_at_the_table(scorer: Client, new_match: NewMatch) -> None:
+    match = new_match()
+    page = scorer.post(f"{match.get_absolute_url()}undo/", {"entry": str(match.head)}, follow=True)
+    assert "Αυτό έχει ήδη αναιρεθεί" in page.content.decode()
 
 
 @pytest.fixture
