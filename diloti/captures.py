@@ -1,14 +1,14 @@
-"""Judging a capture: what a card takes (C, F), what the owner of a pile may take (O2, O3), what must be taken (C2)."""
+"""Judging a capture: what a card takes (C, F), and what the owner of a pile may take (O2, O3)."""
 
 from diloti.cards import HIGHEST_NUMERAL, Card
 from diloti.findings import Code
-from diloti.groups import reaches, splits
+from diloti.forced import judge_left
+from diloti.groups import splits
 from diloti.inquiry import Inquiry
-from diloti.permissions import all_three_fall, may_take
+from diloti.permissions import all_three_fall
 from diloti.plays import Capture
 from diloti.profiles import ForcedCapture
 from diloti.table import Declaration
-from diloti.unseen import values_of
 
 
 def judge_capture(inquiry: Inquiry, play: Capture) -> None:
@@ -57,7 +57,7 @@ def _by_numeral(inquiry: Inquiry, play: Capture, left: list[Card], piles: list[D
             else:
                 inquiry.note(Code.SEVERAL_SUMS, summed)
     if inquiry.profile.forced_capture is not ForcedCapture.NONE:
-        _forced(inquiry, value, left, piles, summed=bool(parts))
+        judge_left(inquiry, left, piles, summed=bool(parts))
 
 
 def _parts_among(inquiry: Inquiry, value: int, piles: list[Declaration]) -> list[int]:
@@ -86,43 +86,6 @@ def _by_owner(inquiry: Inquiry, piles: list[Declaration]) -> None:
                 inquiry.note(Code.TAKES_BESIDES_OWN, pile.cards)
             else:
                 inquiry.breach(Code.OWNER_TAKES_ANOTHERS, pile.cards)
-
-
-def _forced(inquiry: Inquiry, value: int, left: list[Card], piles: list[Declaration], *, summed: bool) -> None:
-    """A forced capture leaves nothing equal and, in full, nothing that it could also take (C2)."""
-    stay = [
-        pile for pile in inquiry.position.piles if pile not in piles and may_take(inquiry.profile, inquiry.own, pile)
-    ]
-    cards = [card for card in left if card.rank == value]
-    cards += [card for pile in stay if value in values_of(pile) for card in pile.cards]
-    if inquiry.profile.forced_capture is ForcedCapture.FULL and not (summed and inquiry.profile.one_combination):
-        cards += _left_group(inquiry, value, left, stay)
-    if cards:
-        inquiry.breach(Code.LEFT_BEHIND, tuple(sorted(cards)))
-
-
-def can_take(inquiry: Inquiry, *, groups: bool) -> tuple[Card, ...]:
-    """What the card, a numeral, could capture: equal cards, piles of its value and, if ``groups``, cards of sums."""
-    position, value = inquiry.position, inquiry.card.rank
-    piles = [pile for pile in position.piles if may_take(inquiry.profile, inquiry.own, pile)]
-    cards = [card for card in position.loose if card.rank == value]
-    cards += [card for pile in piles if value in values_of(pile) for card in pile.cards]
-    if groups:
-        cards += _left_group(inquiry, value, list(position.loose), piles)
-    return tuple(sorted(cards))
-
-
-def _left_group(inquiry: Inquiry, value: int, loose: list[Card], piles: list[Declaration]) -> list[Card]:
-    """The cards among which a sum lies: loose numerals below the value and, if they are parts, plain piles."""
-    cards = [card for card in loose if card.rank < value]
-    numbers = [card.rank for card in cards]
-    if inquiry.profile.liberal_plain:
-        for pile in piles:
-            worth = pile.plain_value
-            if worth is not None and worth < value:
-                numbers.append(worth)
-                cards += pile.cards
-    return cards if reaches(numbers, value) else []
 
 
 def _with_cards(cards: tuple[Card, ...], piles: list[Declaration]) -> tuple[Card, ...]:

@@ -1,56 +1,62 @@
 """Judging a declaration: a new pile (D), units added (A), a plain pile raised (R), and what an owner may do (O1)."""
 
-from diloti.captures import can_take
 from diloti.cards import HIGHEST_NUMERAL
 from diloti.findings import Code
+from diloti.forced import could_take
 from diloti.groups import splits
 from diloti.inquiry import Inquiry
 from diloti.permissions import may_be_part, may_raise
 from diloti.plays import Declare
-from diloti.profiles import ForcedCapture
 from diloti.table import Declaration
+
+type Worth = tuple[Declaration, int]
+"""A pile and what it counts for."""
 
 
 def judge_declare(inquiry: Inquiry, play: Declare, value: int) -> None:
     """Find everything about a declaration of ``value``."""
     inquiry.take_from_loose(play.loose)
     piles = inquiry.named_piles(play.piles) if play.piles else []
+    worths = [(pile, inquiry.worth(pile, value)) for pile in piles]
     if inquiry.own is not None:
-        _by_owner(inquiry, inquiry.own, piles, value)
+        _by_owner(inquiry, inquiry.own, worths, value)
     courts = [card for card in (play.card, *play.loose) if card.is_court]
     if courts:
         inquiry.breach(Code.COURT_DECLARED, tuple(sorted(courts)))
-    elif not 1 <= value <= HIGHEST_NUMERAL:
-        _out_of_range(inquiry, piles)
+        return
+    if 1 <= value <= HIGHEST_NUMERAL:
+        _of_value(inquiry, play, value, worths)
     else:
-        worths = [(pile, inquiry.worth(pile, value)) for pile in piles]
-        joined = [pile for pile, worth in worths if worth == value]
-        changed = [(pile, worth) for pile, worth in worths if worth != value]
-        if changed:
-            _raised(inquiry, play, value, joined, changed)
-        elif joined:
-            _added(inquiry, play, value)
-        else:
-            _new(inquiry, play, value)
-        if joined:
-            _joined(inquiry, joined)
-        inquiry.require((value,), Code.NOT_RETAINED, Code.MUST_RETAIN, ())
-    if inquiry.profile.forced_capture is not ForcedCapture.NONE and not courts:
-        full = inquiry.profile.forced_capture is ForcedCapture.FULL
-        if takes := can_take(inquiry, groups=full):
-            inquiry.note(Code.MAY_DECLARE_INSTEAD, takes)
+        _out_of_range(inquiry, piles)
+    if takes := could_take(inquiry):
+        inquiry.note(Code.MAY_DECLARE_INSTEAD, takes)
 
 
-def _by_owner(inquiry: Inquiry, own: Declaration, piles: list[Declaration], value: int) -> None:
+def _by_owner(inquiry: Inquiry, own: Declaration, worths: list[Worth], value: int) -> None:
     """An owner works on the own pile only, and joins another of its value to it where piles may be merged (O1, D8)."""
-    if not piles:
+    if not worths:
         inquiry.breach(Code.OWNER_STARTS_ANOTHER, own.cards)
-    for pile in piles:
-        merges = inquiry.profile.merge_piles and own in piles and own.value == pile.value == value
-        if pile is not own and not merges:
+    merges = inquiry.profile.merge_piles and (own, value) in worths
+    for pile, worth in worths:
+        if pile is not own and not (merges and worth == value):
             inquiry.breach(Code.OWNER_CHANGES_ANOTHERS, pile.cards)
-    if own not in piles:
+    if own not in [pile for pile, _ in worths]:
         inquiry.guard_reserve()
+
+
+def _of_value(inquiry: Inquiry, play: Declare, value: int, worths: list[Worth]) -> None:
+    """A pile that is new, added to or raised, by the values of the piles touched; and the card to take it with (D4)."""
+    joined = [pile for pile, worth in worths if worth == value]
+    changed = [(pile, worth) for pile, worth in worths if worth != value]
+    if changed:
+        _raised(inquiry, play, value, joined, changed)
+    elif joined:
+        _added(inquiry, play, value)
+    else:
+        _new(inquiry, play, value)
+    if joined:
+        _joined(inquiry, joined)
+    inquiry.require((value,), Code.NOT_RETAINED, Code.MUST_RETAIN, ())
 
 
 def _out_of_range(inquiry: Inquiry, piles: list[Declaration]) -> None:
@@ -89,9 +95,7 @@ def _joined(inquiry: Inquiry, joined: list[Declaration]) -> None:
                 inquiry.breach(Code.PAIR_IS_CLOSED, pile.cards)
 
 
-def _raised(
-    inquiry: Inquiry, play: Declare, value: int, joined: list[Declaration], changed: list[tuple[Declaration, int]]
-) -> None:
+def _raised(inquiry: Inquiry, play: Declare, value: int, joined: list[Declaration], changed: list[Worth]) -> None:
     """A plain pile, to a higher value, by someone who may, with what may stand in the sum (R1–R4, R6, D8)."""
     profile = inquiry.profile
     for pile, worth in changed:

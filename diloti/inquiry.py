@@ -111,6 +111,14 @@ class Inquiry:
             self.require_of(pile.owner, (meant,), Code.PILE_OF_OTHER_VALUE, Code.MUST_HOLD_ANOTHER, pile.cards)
         return meant
 
+    def is_surely(self, pile: Declaration, value: int) -> bool:
+        """Whether the pile has that value; where it was not said, whether its owner can mean no other (D6)."""
+        if pile.value is not None:
+            return pile.value == value
+        values = values_of(pile)
+        others = tuple([other for other in values if other != value])
+        return value in values and self.unseen.holds(pile.owner, others) is Belief.IMPOSSIBLE
+
     def _can_all_be_true(self) -> bool:
         """Whether the unseen cards can meet all conditions together."""
         every = [[(condition.seat, rank) for rank in condition.ranks] for condition in self.conditions]

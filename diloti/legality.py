@@ -3,10 +3,11 @@
 ``judge`` explains one play, ``listing.legal_plays`` enumerates them; the two know the rules separately and must agree.
 """
 
-from diloti.captures import can_take, judge_capture
+from diloti.captures import judge_capture
 from diloti.cards import HIGHEST_NUMERAL, Card
 from diloti.declarations import judge_declare
 from diloti.findings import Code, Finding
+from diloti.forced import could_take
 from diloti.inquiry import Inquiry
 from diloti.permissions import all_three_fall
 from diloti.plays import Capture, Declare, Play
@@ -44,7 +45,6 @@ def judge_lay(inquiry: Inquiry) -> None:
     if inquiry.own is not None:
         inquiry.breach(Code.OWNER_LAYS, inquiry.own.cards)
         inquiry.guard_reserve()
-    forced = profile.forced_capture
     if card.rank > HIGHEST_NUMERAL:
         twins = tuple([twin for twin in inquiry.position.loose if twin.rank == card.rank])
         if twins:
@@ -52,9 +52,9 @@ def judge_lay(inquiry: Inquiry) -> None:
                 inquiry.breach(Code.TWIN_MUST_BE_TAKEN, twins)
             if all_three_fall(profile, len(twins)):
                 inquiry.breach(Code.ALL_THREE_MUST_BE_TAKEN, twins)
-            if forced is ForcedCapture.FULL:
+            if profile.forced_capture is ForcedCapture.FULL:
                 inquiry.breach(Code.MAY_NOT_LAY, twins)
-    elif forced is not ForcedCapture.NONE and (takes := can_take(inquiry, groups=forced is ForcedCapture.FULL)):
+    elif takes := could_take(inquiry):
         inquiry.breach(Code.MAY_NOT_LAY, takes)
 
 
