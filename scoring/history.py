@@ -12,7 +12,6 @@ from scoring.models import LedgerEntry, Match, Player
 from scoring.state import MatchState
 from scoring.wording import kind_name
 
-
 #: A phone's clock and the server's never agree to the second.
 _AT_ONCE = dt.timedelta(seconds=10)
 
