@@ -3,8 +3,8 @@
 import datetime as dt
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
@@ -17,8 +17,7 @@ _KEPT = dt.timedelta(days=365)
 def theme(request: HttpRequest) -> HttpResponse:
     """Light, dark, or as the device; anything else lets each page wear its own again."""
     back = request.POST.get("next", "")
-    safe = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
-    response = redirect(back if safe else "scoring:home")
+    response = HttpResponseRedirect(back if _is_ours(back, request) else reverse("scoring:home"))
     chosen = request.POST.get("theme", "")
     if chosen not in THEMES:
         response.delete_cookie(THEME_COOKIE)
@@ -27,3 +26,9 @@ def theme(request: HttpRequest) -> HttpResponse:
         THEME_COOKIE, chosen, max_age=_KEPT, httponly=True, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE
     )
     return response
+
+
+def _is_ours(back: str, request: HttpRequest) -> bool:
+    """Whether it is an address of this site; what is no address at all would be taken for one beside this page's."""
+    safe = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
+    return safe and back.startswith(("/", "http"))

@@ -93,7 +93,7 @@ def open_code(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         text = form.cleaned_data["code"].strip()
         parts = [part for part in text.partition("?")[0].partition("#")[0].split("/") if part]
-        if len(parts) > 1 and parts[-2] == "m":
+        if len(parts) > 1 and parts[-2] == "m" and Match.objects.filter(code=parts[-1], book__deleted_at=None).exists():
             return redirect("scoring:match", parts[-1])
         found = find_link(parts[-1] if parts else text)
         if found is not None:

@@ -205,6 +205,11 @@ def test_changing_the_dress_leads_back_but_not_away(outsider, db):
     assert goals == ["/open/", "/", "/"]
 
 
+@pytest.mark.parametrize("goal", ["", "home", "?a=1", "../", "scoring:home", "http://[", "/\\example.org"])
+def test_what_is_no_address_leads_home(outsider, db, goal):
+    assert dress(outsider, "dark", next=goal).url == "/"
+
+
 def test_the_phones_own_dark_is_the_same_as_the_chosen_one():
     css = Path(settings.BASE_DIR, "static", "css")
     dark = re.search(r'\[data-theme="dark"\] \{(.*?)\}', (css / "base.css").read_text(), re.DOTALL)

@@ -146,7 +146,9 @@ def test_a_pasted_link_will_do(outsider, match, link_to):
     assert goals == [address(link), match.get_absolute_url()]
 
 
-@pytest.mark.parametrize("text", ["", "AAAA-AAAA-AAAA", "https://example.org/", "http://[x"])
+@pytest.mark.parametrize(
+    "text", ["", "AAAA-AAAA-AAAA", "https://example.org/", "http://[x", "m/nobody", "https://example.org/m/ü/", "m/a b"]
+)
 def test_a_code_that_is_none_is_said_to_be_none(outsider, db, text):
     response = typed(outsider, text)
     assert (response.status_code, list(response.context["form"].errors)) == (422, ["code"])
