@@ -7,7 +7,7 @@ import pytest
 from diloti.cards import PACK
 from diloti.deals import Deal
 from diloti.legality import judge
-from diloti.listing import legal_plays
+from diloti.listing import legal_plays, play_of
 from diloti.notation import play_text, read_pack
 from diloti.perft import Perft, _made
 from diloti.profiles import profile_from
@@ -55,15 +55,23 @@ def test_numbers_and_positions_walk_through_the_same_tree(seed):
     assert [play for play, _ in Perft(deal, profile).divided(1)] == firsts
 
 
-def test_the_hands_of_later_plays_come_from_the_rest_of_the_pack():
-    """One line to the end, always by the first play: the deal has forty-eight."""
-    perft = Perft(random_deal(Random(5), 4))
-    loose, piles, gone = perft._layout, (), 0
+@pytest.mark.parametrize("seed", range(16))
+def test_numbers_and_positions_agree_along_whole_deals(seed):
+    random = Random(seed)
+    profile = random_profile(random)
+    players = 2 + seed % 2 * 2
+    deal = random_deal(random, players, profile)
+    perft = Perft(deal, profile)
+    position, loose, piles, gone = deal.start, perft._layout, (), 0
     for played in range(48):
-        move = next(perft._moves(loose, piles, gone, played))
-        assert not move[0] & gone
-        loose, piles = _made(loose, piles, played % 4, move)
-        gone |= move[0]
+        moves = {play_text(play_of(move)): move for move in perft._moves(loose, piles, gone, played)}
+        plays = {play_text(play): play for play in legal_plays(position, profile)}
+        assert sorted(moves) == list(plays)
+        declared = [text for text in plays if "=" in text]
+        text = random.choice(declared if declared and random.random() < 0.6 else list(plays))
+        loose, piles = _made(loose, piles, played % players, moves[text])
+        gone |= moves[text][0]
+        position = deal.refilled(judge(position, plays[text], profile).after)
     assert list(perft._moves(loose, piles, gone, 48)) == []
     assert gone | perft._layout == (1 << 52) - 1
 
