@@ -1,6 +1,6 @@
 """Ledgers of every sort for hypothesis: what people do, and what no site would record but a replay must survive."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from hypothesis import strategies as st
@@ -70,41 +70,13 @@ def openings(best_of: Sequence[int] = (1, 3), targets: Sequence[int] = (21, 31))
     )
 
 
+def _maybe[T](some: st.SearchStrategy[T]) -> st.SearchStrategy[T | None]:
+    return st.one_of(st.none(), some)
+
+
 def data_of(kind: Kind, names: st.SearchStrategy[str]) -> st.SearchStrategy[Data]:
     """The data of an entry of that kind, naming whatever ``names`` gives."""
-    maybe = st.one_of(st.none(), names)
-    fixed = st.fixed_dictionaries
-    profiles = st.one_of(st.none(), st.sampled_from([*PROFILES, "with-halves"]).map(_record))
-    target = st.one_of(st.none(), st.sampled_from([11, 21, 31, 41]))
-    best_of = st.sampled_from([None, 1, 3])
-    by_kind: dict[Kind, st.SearchStrategy[Any]] = {
-        Kind.XERI: fixed({"side": SIDES, "half": st.booleans()}),
-        Kind.DEAL: st.builds(lambda said, before: said | {"before": before}, outcomes(), st.one_of(st.none(), maybe)),
-        Kind.CORRECT: st.builds(lambda said, deal: said | {"deal": deal}, outcomes(), names),
-        Kind.STRIKE: fixed({"deal": names}),
-        Kind.SETTINGS: fixed({"target": target, "best_of": best_of, "profile": profiles}).filter(
-            lambda said: any(value is not None for value in said.values())
-        ),
-        Kind.STOP: fixed({"outcome": st.sampled_from(["leader", "none"])}),
-        Kind.OPENING: fixed({"left": st.integers(-5, 40), "right": st.integers(-5, 40)}),
-        Kind.SWAP: fixed({"deal": maybe}),
-        Kind.SEAT: fixed(
-            {
-                "side": SIDES,
-                "place": st.integers(0, 1),
-                "player": st.sampled_from([None, 1, 2, 3]),
-                "since": st.sampled_from(["start", "now"]),
-            }
-        ),
-        Kind.DEALER: st.builds(
-            lambda side, place: {"side": side, "place": place if side else None}, st.one_of(st.none(), SIDES), PLACES
-        ),
-        Kind.END: st.just({}),
-        Kind.PEN: st.just({}),
-        Kind.UNDO: fixed({"entry": names}),
-        Kind.SETTLE: fixed({"entry": names, "accept": st.booleans(), "instead": maybe}),
-    }
-    return by_kind[kind]
+    return _ALL_DATA[kind](names)
 
 
 def _record(name: str) -> Data:
@@ -112,6 +84,42 @@ def _record(name: str) -> Data:
         return profile_record(profile_from({"base": "main", "xeristaki_points": 5}))
     return profile_record(profile_from(name))
 
+
+_PROFILES = st.sampled_from([None, *map(_record, [*PROFILES, "with-halves"])])
+_SETTINGS = st.fixed_dictionaries(
+    {"target": st.sampled_from([None, 11, 21, 31, 41]), "best_of": st.sampled_from([None, 1, 3]), "profile": _PROFILES}
+).filter(lambda said: any(value is not None for value in said.values()))
+_SEATS = st.fixed_dictionaries(
+    {
+        "side": SIDES,
+        "place": st.integers(0, 1),
+        "player": st.sampled_from([None, 1, 2, 3]),
+        "since": st.sampled_from(["start", "now"]),
+    }
+)
+_OUTCOMES = outcomes()
+_ALL_DATA: dict[Kind, Callable[[st.SearchStrategy[str]], st.SearchStrategy[Any]]] = {
+    Kind.XERI: lambda _: st.fixed_dictionaries({"side": SIDES, "half": st.booleans()}),
+    Kind.DEAL: lambda names: st.builds(
+        lambda said, before: said | {"before": before}, _OUTCOMES, _maybe(_maybe(names))
+    ),
+    Kind.CORRECT: lambda names: st.builds(lambda said, deal: said | {"deal": deal}, _OUTCOMES, names),
+    Kind.STRIKE: lambda names: st.fixed_dictionaries({"deal": names}),
+    Kind.SETTINGS: lambda _: _SETTINGS,
+    Kind.STOP: lambda _: st.sampled_from([{"outcome": "leader"}, {"outcome": "none"}]),
+    Kind.OPENING: lambda _: st.fixed_dictionaries({"left": st.integers(-5, 40), "right": st.integers(-5, 40)}),
+    Kind.SWAP: lambda names: st.fixed_dictionaries({"deal": _maybe(names)}),
+    Kind.SEAT: lambda _: _SEATS,
+    Kind.DEALER: lambda _: st.builds(
+        lambda side, place: {"side": side, "place": place if side else None}, _maybe(SIDES), PLACES
+    ),
+    Kind.END: lambda _: st.just({}),
+    Kind.PEN: lambda _: st.just({}),
+    Kind.UNDO: lambda names: st.fixed_dictionaries({"entry": names}),
+    Kind.SETTLE: lambda names: st.fixed_dictionaries(
+        {"entry": names, "accept": st.booleans(), "instead": _maybe(names)}
+    ),
+}
 
 #: How often each kind comes up: an evening is deals and xeris, and a good deal of taking back.
 KINDS = [
@@ -123,15 +131,23 @@ KINDS = [
 ]
 
 
+#: The longest ledger made here; what an entry names may be younger than itself, or not be there at all.
+_LONGEST = 24
+_NAMES = st.integers(1, _LONGEST + 2).map(lambda place: str(id_of(place)))
+# Built once: making a strategy costs more than drawing from it.
+DATA = {kind: data_of(kind, _NAMES) for kind in set(KINDS)}
+_STANDING = st.sampled_from([(False, None)] * 6 + [(True, None), (False, id_of(1))])
+OPENINGS = openings()
+
+
 @st.composite
-def ledgers(draw: st.DrawFn, most: int = 30) -> list[Entry]:
+def ledgers(draw: st.DrawFn) -> list[Entry]:
     """Any ledger at all: entries that wait, that repeat, that name what is younger, gone or never was."""
-    entries = [entry_at(1, Kind.OPEN, draw(openings()))]
-    names = st.integers(1, most + 2).map(lambda place: str(id_of(place)))
-    for place in range(2, draw(st.integers(2, most)) + 1):
+    entries = [entry_at(1, Kind.OPEN, draw(OPENINGS))]
+    for place in range(2, draw(st.integers(2, _LONGEST)) + 1):
         kind = draw(st.sampled_from(KINDS))
-        held, repeats = draw(st.sampled_from([(False, None)] * 6 + [(True, None), (False, id_of(1))]))
-        entries.append(entry_at(place, kind, draw(data_of(kind, names)), held=held, repeats=repeats))
+        held, repeats = draw(_STANDING)
+        entries.append(entry_at(place, kind, draw(DATA[kind]), held=held, repeats=repeats))
     return entries
 
 
@@ -139,5 +155,4 @@ def ledgers(draw: st.DrawFn, most: int = 30) -> list[Entry]:
 def next_entries(draw: st.DrawFn, entries: Sequence[Entry]) -> Entry:
     """Any entry that may follow that ledger."""
     kind = draw(st.sampled_from(KINDS))
-    names = st.sampled_from(entries).map(lambda entry: str(entry.uuid))
-    return entry_at(len(entries) + 1, kind, draw(data_of(kind, names)))
+    return entry_at(len(entries) + 1, kind, draw(DATA[kind]))

@@ -15,48 +15,50 @@ from tests.scoring.cast import EVENING
 pytestmark = pytest.mark.django_db
 
 
-def test_it_prints_the_books_link():
+def printed() -> str:
     out = StringIO()
     call_command("demo", stdout=out)
-    name, path = out.getvalue().strip().split(": ")
+    return out.getvalue()
+
+
+def test_it_prints_the_books_link_and_makes_one_book_however_often_it_is_asked():
+    first, second = printed(), printed()
+    name, path = first.strip().split(": ")
     link = find_link(path.removeprefix("/l/").removesuffix("/"))
-    assert (name, link.book, link.role) == (NAME, Book.objects.get(), Role.BOOK)
+    assert (first, name, link.book, link.role) == (second, NAME, Book.objects.get(), Role.BOOK)
 
 
-def test_there_is_one_however_often_it_is_made():
-    assert make_demo(at=EVENING) == make_demo(at=EVENING + dt.timedelta(days=1))
-    assert Book.objects.count() == 1
+def told() -> list[tuple[int, int, str | None]]:
+    return list(Match.objects.order_by("started_at").values_list("total_left", "total_right", "winner"))
 
 
-class TestTheBook:
-    @pytest.fixture
-    def book(self):
-        return make_demo(at=EVENING)
+def test_it_tells_the_same_games_every_time():
+    book = make_demo(at=EVENING)
+    first = told()
+    book.delete()
+    make_demo(at=EVENING + dt.timedelta(days=3))
+    assert told() == first
 
-    def test_a_company_of_six_has_finished_games_a_match_and_one_that_goes_on(self, book):
-        assert sorted(book.players.values_list("name", flat=True)) == sorted(COMPANY)
-        matches = Match.objects.filter(book=book)
-        assert [matches.filter(status=status).count() for status in (Status.CLOSED, Status.RUNNING)] == [13, 1]
-        assert [match.winner is not None for match in matches.filter(best_of=3)] == [True]
-        assert set(matches.values_list("players_count", flat=True)) == {2, 4}
 
-    def test_the_running_game_has_deals_a_correction_and_xeris_on_the_table(self, book):
-        match = Match.objects.get(book=book, status=Status.RUNNING)
-        deals = Deal.objects.filter(match=match).order_by("position")
-        assert [deal.corrections for deal in deals] == [0, 1, 0, 0]
-        assert [side for _uuid, side, _half, _at in match.live["xeris"]] == ["left", "right"]
-        assert match.winner is None
+def test_all_that_there_is_to_see():
+    """In one test, for the book takes seconds to make."""
+    book = make_demo(at=EVENING)
+    matches = Match.objects.filter(book=book)
 
-    def test_every_deal_can_happen_and_nothing_lies_in_the_future(self, book):
-        assert list(Deal.objects.exclude(impossible=[])) == []
-        assert LedgerEntry.objects.latest("at").at < EVENING
-        assert Match.objects.earliest("started_at").started_at > EVENING - dt.timedelta(days=49)
+    # A company of six with finished games of two and of four, a match, and a game that goes on.
+    assert sorted(book.players.values_list("name", flat=True)) == sorted(COMPANY)
+    assert [matches.filter(status=status).count() for status in (Status.CLOSED, Status.RUNNING)] == [13, 1]
+    assert [match.winner is not None for match in matches.filter(best_of=3)] == [True]
+    assert set(matches.values_list("players_count", flat=True)) == {2, 4}
 
-    def test_its_rows_are_what_its_ledgers_say(self, book):
-        assert [verify_match(pk) for pk in Match.objects.values_list("pk", flat=True)] == [[]] * 14
+    # The running game has deals, a correction, and xeris on the table.
+    running = matches.get(status=Status.RUNNING)
+    assert [deal.corrections for deal in running.deals.order_by("position")] == [0, 1, 0, 0]
+    assert [side for _uuid, side, _half, _at in running.live["xeris"]] == ["left", "right"]
+    assert running.winner is None
 
-    def test_it_tells_the_same_games_every_time(self, book):
-        told = list(Match.objects.order_by("started_at").values_list("total_left", "total_right", "winner"))
-        book.delete()
-        make_demo(at=EVENING)
-        assert list(Match.objects.order_by("started_at").values_list("total_left", "total_right", "winner")) == told
+    # Every deal can happen, nothing lies in the future, and the rows are what the ledgers say.
+    assert list(Deal.objects.exclude(impossible=[])) == []
+    assert LedgerEntry.objects.latest("at").at < EVENING
+    assert matches.earliest("started_at").started_at > EVENING - dt.timedelta(days=49)
+    assert [verify_match(match.pk) for match in matches] == [[]] * 14
