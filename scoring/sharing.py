@@ -1,6 +1,7 @@
 """What is done with links and keys: a phone takes a right, a link is made anew, a phone loses its right."""
 
 import datetime as dt
+from itertools import count
 
 from django.db import transaction
 
@@ -19,6 +20,13 @@ def take_key(*, link: Link, name: str, at: dt.datetime, held: list[Key]) -> str 
         Book.objects.filter(pk=link.book_id).update(kept_at=at)
     _key, token = give_key(link.book, Role(link.role), at=at, match=link.match, link=link, name=clean(name))
     return token
+
+
+def unlike_others(book: Book, name: str) -> str:
+    """The name, numbered where another phone of the book has it: two must not write under one."""
+    taken = set(Key.objects.filter(book=book, revoked_at=None).values_list("name", flat=True))
+    numbered = (f"{name} {number}" for number in count(2))
+    return name if name not in taken else next(other for other in numbered if other not in taken)
 
 
 def gives_as_much(key: Key, link: Link) -> bool:

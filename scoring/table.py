@@ -29,6 +29,7 @@ class SideView:
     missing: int
     deals: bool
     dealer: str
+    named: bool
     xeris: int
     halves: int
 
@@ -83,10 +84,12 @@ def table_view(match: Match, names: dict[str, str], deals: Sequence[Deal]) -> Ta
     """The view of a match whose people are loaded; ``deals`` are its current game's, in order."""
     live = match.live
     left, right = (_side_view(match, side, names) for side in Side)
+    played = sum(1 for deal in deals if deal.number is not None)
+    goes_on = live["game_winner"] is None and match.status not in (Status.CLOSED, Status.STOPPED)
     return TableView(
         match=match,
         sides=(left, right),
-        deal_number=sum(1 for deal in deals if deal.number is not None) + 1,
+        deal_number=played + 1 if goes_on else played,
         game_won_by=Side(live["game_winner"]) if live["game_winner"] else None,
         level=live["level"],
         undo=live["undo"],
@@ -110,6 +113,7 @@ def _side_view(match: Match, side: Side, names: dict[str, str]) -> SideView:
         missing=max(0, match.target - total),
         deals=deals,
         dealer=_dealer_name(match.people[side], live["dealer"][1]) if deals else "",
+        named=any(player is not None and player.name for player in match.people[side]),
         xeris=taps.count(False),
         halves=taps.count(True),
     )

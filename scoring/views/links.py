@@ -25,7 +25,7 @@ from scoring.forms.posting import posted
 from scoring.link_words import role_name, role_text
 from scoring.models import Book, Key, Link, Match, Organiser, Role
 from scoring.qr import qr_svg
-from scoring.sharing import gives_as_much, renew_link, revoke_key, take_key
+from scoring.sharing import gives_as_much, renew_link, revoke_key, take_key, unlike_others
 from scoring.throttle import braked
 from scoring.wording import side_names
 
@@ -57,7 +57,7 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
     if found is None:
         return render(request, "scoring/link_gone.html", status=404)
     has = any(gives_as_much(key, found) for key in keys_of(request))
-    form = PhoneForm(posted(request), initial={"name": device_name(request)})
+    form = PhoneForm(posted(request), initial={"name": unlike_others(found.book, device_name(request))})
     if form.is_valid():
         return _take(request, found, form.cleaned_data["name"])
     context = {"link": found, "form": form, "has": has, "goal": _goal(found), "title": role_name(found.role)}
@@ -68,7 +68,8 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
 
 def _take(request: HttpRequest, found: Link, name: str) -> HttpResponse:
     held = keys_of(request)
-    token = take_key(link=found, name=name or device_name(request), at=timezone.now(), held=held)
+    name = name or unlike_others(found.book, device_name(request))
+    token = take_key(link=found, name=name, at=timezone.now(), held=held)
     if found.role == Role.BOOK and request.POST.get("account") == "on" and request.user.is_authenticated:
         keep_book(user=request.user, book=found.book, at=timezone.now())
     response = redirect(_goal(found))

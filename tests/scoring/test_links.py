@@ -114,6 +114,13 @@ def test_the_name_of_the_phone_is_guessed(outsider, link_to, agent, name):
     assert Key.objects.get(role=Role.SCORE).name == name
 
 
+def test_two_phones_of_a_kind_get_names_that_differ(outsider, link_to):
+    agent = {"user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1"}
+    for other in (outsider, Client()):
+        other.post(address(link_to(Role.SCORE)), headers=agent)
+    assert list(Key.objects.filter(role=Role.SCORE).values_list("name", flat=True)) == ["iPhone", "iPhone 2"]
+
+
 def test_an_old_link_says_that_it_no_longer_holds(outsider, scorer, match, link_to):
     old = address(link_to(Role.SCORE))
     scorer.post(reverse("scoring:share-renew", args=[match.code]), {"role": "score"})

@@ -69,6 +69,32 @@ def test_what_waits_for_a_decision_and_a_new_name_are_news_as_well(
     assert len(set(tags)) == 3
 
 
+@pytest.mark.parametrize(
+    ("players", "names", "dealer", "said"),
+    [
+        (2, [], "left", "μοιράζουμε"),
+        (4, [], "right", "μοιράζετε"),
+        (2, ["Νίκος"], "left", "μοιράζει: Νίκος"),
+        (4, ["Νίκος", "Μαρία"], "left", "μοιράζουν"),
+    ],
+)
+def test_the_dealing_side_is_spoken_of_as_it_is_named(
+    scorer: Client, new_match: NewMatch, players: int, names: list[str], dealer: str, said: str
+) -> None:
+    match = new_match(players, names, dealer=dealer)
+    page = scorer.get(url(match)).content.decode()
+    assert f'<p class="deals"><span class="pack" aria-hidden="true"></span>{said}</p>' in page
+
+
+def test_the_number_of_the_deal_stops_with_the_game(scorer: Client, new_match: NewMatch, deal: Deal) -> None:
+    match = new_match(target=20)
+    numbers = [scorer.get(url(match)).context["table"].deal_number]
+    for _ in range(2):
+        deal(match, base=11)
+        numbers.append(scorer.get(url(match)).context["table"].deal_number)
+    assert numbers == [1, 2, 2]
+
+
 def test_who_may_not_score_is_shown_the_score(outsider: Client, new_match: NewMatch) -> None:
     match = new_match()
     assert outsider.get(url(match)).headers["Location"] == url(match, "watch/")

@@ -42,7 +42,7 @@ def test_it_shows_totals_names_target_dealer_and_live_xeris(new_match, deal, tap
     tap(match, "left")
     text = page(outsider, match)
     assert "στα 61 μοιρασιά 2" in text
-    assert "Νίκος – Μανώλης 8 λείπουν 53 μοιράζει Νίκος Ξερή 2" in text
+    assert "Νίκος – Μανώλης 8 λείπουν 53 μοιράζει: Νίκος Ξερή 2" in text
     assert "Γιώργος – Στέλιος 3 λείπουν 58 Γραμμή των συνόλων" in text
 
 
