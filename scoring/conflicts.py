@@ -55,10 +55,13 @@ def conflicts_of(match: Match, state: MatchState, names: Mapping[str, str]) -> l
 
 
 def _rival(row: LedgerEntry, rows: Mapping[UUID, LedgerEntry], state: MatchState) -> DealState | None:
-    """The first deal that came in after the head on which this one was made."""
+    """The first deal that came in after what this one's writer had seen from the site: own taps tell nothing new."""
     if row.kind == Kind.CORRECT:
         return state.find_deal(UUID(row.data["deal"]))
-    made_on = rows[row.head].seq if row.head is not None and row.head in rows else 0
+    seen = rows.get(row.head) if row.head else None
+    while seen is not None and seen.key_id == row.key_id and seen.kind in (Kind.XERI, Kind.DEALER) and seen.head:
+        seen = rows.get(seen.head)
+    made_on = seen.seq if seen else 0
     later = [deal for deal in state.deals if rows[deal.uuid].seq > made_on and not deal.struck]
     return later[0] if later else None
 

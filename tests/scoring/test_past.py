@@ -82,6 +82,18 @@ def test_a_conflict_is_settled_as_a_person_decides(
     assert scorer.get(address).context["conflicts"] == []
 
 
+def test_a_deal_counted_without_a_signal_stands_beside_its_rival_though_xeris_were_tapped_first(
+    scorer: Client, new_match: NewMatch, deal: RecordDeal, tap: Tap, second_writer: Writer
+) -> None:
+    match = new_match()
+    head = match.head
+    deal(match, cards=30)
+    tapped = tap(match, "right", head=head, writer=second_writer).entry
+    deal(match, cards=29, xeris=(0, 1), head=tapped, writer=second_writer)
+    shown = scorer.get(f"{match.get_absolute_url()}conflicts/").context["conflicts"]
+    assert [(waiting.title, waiting.rival_number) for waiting in shown] == [("Ξερή", None), ("Μοιρασιά", 1)]
+
+
 def test_nothing_waiting_is_forgotten_when_it_is_dropped(scorer: Client, conflict: Match) -> None:
     address = f"{conflict.get_absolute_url()}conflicts/"
     (waiting,) = scorer.get(address).context["conflicts"]
