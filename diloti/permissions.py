@@ -5,13 +5,13 @@ from diloti.seats import Seat
 from diloti.table import Declaration
 
 
-def may_raise(profile: Profile, seat: Seat, owner: Seat) -> bool:
-    """Whether ``seat`` may change the value of a plain pile of ``owner`` (R2)."""
+def may_raise(profile: Profile, seat: int, owner: int) -> bool:
+    """Whether ``seat`` may change the value of a plain pile of ``owner``, both by number (R2)."""
     raising = profile.raising
     if raising is Raising.OPPONENTS:
-        return seat.opposes(owner)
+        return (seat - owner) % 2 == 1
     if raising is Raising.PARTNER_TOO:
-        return seat is not owner
+        return seat != owner
     return raising is Raising.ANYONE
 
 

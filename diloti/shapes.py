@@ -14,7 +14,6 @@ from diloti.groups import reaches, splits
 from diloti.loose_sets import BELOW, NUMERALS, OF_RANK, RANK_OF, Cards, bits_of, cards_of, loose_sets
 from diloti.permissions import all_three_fall, courts_must_capture, may_raise
 from diloti.profiles import ForcedCapture, Profile
-from diloti.seats import SEATS
 from diloti.walks import Demand
 
 type Piles = int
@@ -87,15 +86,17 @@ class Shapes:
 
     def _look_at_piles(self) -> None:
         """Which pile is the player's own, which may be captured at all, and of which the value may be changed."""
-        profile, piles, seat = self._profile, self._piles, SEATS[self._seat]
-        for pile in piles:
-            if pile.owner == seat:
+        profile, seat = self._profile, self._seat
+        raisable = []
+        for pile in self._piles:
+            owner, _, kind = pile
+            if owner == seat:
                 self._own = pile
                 if not profile.owner_takes_others:
                     self._takeable = (pile,)
-        self._raisable = tuple(
-            [pile for pile in piles if pile.kind == Kind.PLAIN and may_raise(profile, seat, SEATS[pile.owner])]
-        )
+            if kind == Kind.PLAIN and may_raise(profile, seat, owner):
+                raisable.append(pile)
+        self._raisable = tuple(raisable)
 
     def of(self, rank: int) -> list[Shape]:
         """The shapes of what a card of that rank may capture and declare."""
@@ -109,7 +110,7 @@ class Shapes:
                 if completes and self._own is None:
                     shapes.append((value, value, 0, (rank,), Loose.GROUPS))
                 if self._piles:
-                    self._on_piles(rank, value, shapes)
+                    self._on_piles(rank, value, bool(completes), shapes)
         return shapes
 
     def may_lay(self, rank: int) -> bool:
@@ -186,8 +187,8 @@ class Shapes:
         """The plain piles that count as cards in a capture by that rank (C5)."""
         return [pile for pile in self._takeable if pile.value < rank and pile.kind == Kind.PLAIN]
 
-    def _on_piles(self, rank: int, value: int, shapes: list[Shape]) -> None:
-        """What a card of that rank, with loose cards, adds to piles and raises (A, R)."""
+    def _on_piles(self, rank: int, value: int, completes: bool, shapes: list[Shape]) -> None:
+        """What a card of that rank adds to piles and raises (A, R), with loose cards if some can complete the value."""
         if (targets := self._targets.get(value)) is None:
             targets = self._targets[value] = self._targets_of(value)
         for piles, changed in targets:
@@ -195,7 +196,8 @@ class Shapes:
                 self._raises(value, piles, rank + changed[0], shapes)
                 continue
             numbers = (rank, *changed)
-            shapes.append((value, value, piles, numbers, Loose.GROUPS))
+            if completes or changed:
+                shapes.append((value, value, piles, numbers, Loose.GROUPS))
             if splits(numbers, value):
                 shapes.append((value, value, piles, numbers, Loose.NONE))
 
