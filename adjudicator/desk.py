@@ -3,18 +3,20 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from adjudicator import facts
 from adjudicator.answers import Told, tell
 from adjudicator.card_words import short
 from adjudicator.drafts import Draft, Place, Question
+from adjudicator.drawing import card_svg
 from adjudicator.elsewhere import differing
 from adjudicator.faults import Fault
 from adjudicator.felt import felt_of
 from adjudicator.hands import held_besides
-from adjudicator.links import FEW, elsewhere_link, house_links, other_links, what_ifs
-from adjudicator.others import MOST, plays_of
+from adjudicator.links import COUNTED, FEW, elsewhere_link, house_links, other_links, what_ifs
+from adjudicator.others import plays_of
 from adjudicator.pad import keys, removable, suits, tabs
 from adjudicator.people import Cast
 from adjudicator.permalinks import address, editor_fields, link_fields, permalink
@@ -27,8 +29,19 @@ from adjudicator.wording import (
     question_short,
     question_text,
 )
-from diloti.notation import play_text, position_text
+from diloti.notation import play_text, position_text, read_pack
 from diloti.verdicts import Answer
+
+_SKETCHES = {
+    Question.TAKES: "3H5S8D8C",
+    Question.XERI: "QHQC",
+    Question.DECLARE: "5D3S",
+    Question.RAISE: "3D5SAH",
+    Question.ADD: "8D8S8H",
+    Question.LAY: "KHKC",
+    Question.LEFTOVERS: "2H7DJC",
+}
+_COUNT_SKETCH = "ASTD2C"
 
 
 def desk_context(draft: Draft, cast: Cast, faults: Sequence[Fault]) -> dict[str, Any]:
@@ -46,6 +59,7 @@ def desk_context(draft: Draft, cast: Cast, faults: Sequence[Fault]) -> dict[str,
         "house": house_name(draft.house.base.key, len(draft.house.differences)),
         "houses": house_links(draft),
         "questions": questions(draft),
+        "count_sketch": sketch(_COUNT_SKETCH) if not named else (),
         "asked": question_text(draft.question) if draft.question else "",
         "prompt": prompt_text(draft.place, draft.question) if draft.question and _is_open(draft) else "",
         "pad": keys(draft) if named and _is_open(draft) else (),
@@ -72,14 +86,14 @@ def _around(draft: Draft, cast: Cast, told: Told) -> dict[str, Any]:
     to_ruling = address(link_fields(draft), "adjudicator:ruling-new")
     if told.verdict is None or draft.play is None:
         return {"others": (), "elsewhere": (), "ifs": (), "to_ruling": to_ruling}
-    others = plays_of(draft.position, draft.play.card, draft.house.profile)
+    others = plays_of(draft.position, draft.play.card, draft.house.profile, COUNTED)
     rules = differing(draft.position, draft.play, draft.house, told.verdict)
     return {
         "card": short(draft.play.card),
         "others": other_links(draft, cast, others),
         "all_plays": address(_plays_fields(draft), "adjudicator:plays"),
         "many": others.count > FEW or others.truncated,
-        "count": f"{MOST}+" if others.truncated else others.count,
+        "count": f"{COUNTED}+" if others.truncated else others.count,
         "to_ruling": to_ruling,
         "ifs": what_ifs(draft) if told.verdict.answer is Answer.ILLEGAL else (),
         "elsewhere": [elsewhere_link(draft, other) for other in rules],
@@ -100,10 +114,16 @@ def questions(draft: Draft) -> list[dict[str, Any]]:
             "text": question_text(question),
             "short": question_short(question),
             "example": question_example(question),
+            "sketch": sketch(_SKETCHES[question]),
             "chosen": question is draft.question,
         }
         for question in Question
     ]
+
+
+def sketch(cards: str) -> list[SafeString]:
+    """Some cards as decoration, in the order written."""
+    return [mark_safe(card_svg(card)) for card in read_pack(cards)]  # noqa: S308 - drawn here
 
 
 def preview(draft: Draft, cast: Cast, told: Told) -> dict[str, str]:

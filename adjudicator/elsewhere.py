@@ -55,7 +55,11 @@ def _options(position: Position, play: Play, house: House, verdict: Verdict) -> 
 
 
 def _judged(position: Position, play: Play, profile: Profile) -> Verdict | None:
-    return None if problems(position, profile) else judge(position, play, profile)
+    """The verdict under those rules; None where the position cannot be: three equal courts lie loose (G5)."""
+    courts = [card.rank for card in position.loose if card.is_court]
+    if len(courts) > 2 and problems(position, profile):
+        return None
+    return judge(position, play, profile)
 
 
 def outcome(verdict: Verdict) -> tuple[Answer, bool | None, int | None]:

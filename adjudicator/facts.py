@@ -52,7 +52,7 @@ def deciding(draft: Draft, cast: Cast) -> list[Fact]:
 def needed(draft: Draft, cast: Cast) -> list[Fact]:
     """The facts that this question needs."""
     facts: list[Fact] = []
-    if draft.match:
+    if draft.match and _asks_who(draft):
         facts.append(_turn(draft, cast))
     if draft.place is Place.PILE:
         facts += _pile(draft, cast)
@@ -70,10 +70,16 @@ def needed(draft: Draft, cast: Cast) -> list[Fact]:
 def more(draft: Draft, cast: Cast) -> list[Fact]:
     """The other facts that a position has: rarely needed, never hidden."""
     shown = {fact.key for fact in needed(draft, cast)}
-    facts = [_players(draft)]
+    facts = [_turn(draft, cast)] if draft.match else []
+    facts.append(_players(draft))
     if draft.question is not Question.LEFTOVERS:
         facts += [_moment(draft), _last(draft, cast), _hand(draft)]
     return [fact for fact in facts if fact.key not in shown]
+
+
+def _asks_who(draft: Draft) -> bool:
+    """Whether who plays is asked on top: while cards are tapped in there is no room to spare for what was answered."""
+    return draft.card is None or draft.place is Place.NOWHERE
 
 
 def _held(fact: Asked, cast: Cast) -> Fact:

@@ -21,6 +21,9 @@ from diloti.verdicts import Answer
 FEW = 8
 """So many other plays stand on the desk itself; more are shown by kinds on a page of their own."""
 
+COUNTED = 60
+"""So far the desk itself counts them: it answers every tap."""
+
 
 @dataclass(frozen=True, slots=True)
 class Link:

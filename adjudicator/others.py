@@ -13,7 +13,7 @@ from diloti.position import Position
 from diloti.profiles import Profile
 from diloti.verdicts import Answer
 
-MOST = 600
+MOST = 300
 """So many plays of one card are looked at; a table with more is answered by kinds."""
 
 type Judged = tuple[Play, Answer]

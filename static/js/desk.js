@@ -1,12 +1,13 @@
-// The desk with scripts: taps are sent one after the other without a new page, and none is lost while one is on its way.
-// What a tap does is decided by the server alone; without this file each tap is a plain form's.
+// The desk with scripts: taps are sent one after the other without a new page, and none is lost while one is on its way
+// or the signal is gone. What a tap does is decided by the server alone; without this file each tap is a plain form's.
 
+const RETRY = 1500; // milliseconds until a tap that found no signal is sent again
 const waiting = [];
 let sending = false;
 
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
-  if (event.target.id !== "ask" || !button || button.name !== "tap") return;
+  if (event.target.id !== "ask" || !button || button.name !== "tap" || !window.htmx) return;
   event.preventDefault();
   waiting.push(button.value);
   button.classList.add("tapped");
@@ -16,11 +17,17 @@ document.addEventListener("submit", (event) => {
 async function send() {
   if (sending || !waiting.length) return;
   sending = true;
+  const taps = waiting.splice(0);
   const form = document.getElementById("ask");
   const fields = new URLSearchParams(new FormData(form));
-  for (const tap of waiting.splice(0)) fields.append("tap", tap);
+  for (const tap of taps) fields.append("tap", tap);
   try {
-    await window.htmx.ajax("GET", `${form.action.split("?")[0]}?${fields}`, { target: "#desk", swap: "outerHTML settle:0ms show:none" });
+    const address = `${form.action.split("?")[0]}?${fields}`;
+    await window.htmx.ajax("GET", address, { target: "#desk", swap: "outerHTML settle:0ms show:none" });
+  } catch {
+    waiting.unshift(...taps);
+    form.classList.add("no-signal");
+    await new Promise((resolve) => setTimeout(resolve, RETRY));
   } finally {
     sending = false;
   }
@@ -38,18 +45,17 @@ document.addEventListener("htmx:afterSwap", () => {
 
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("#link");
-  if (!link) return;
-  const url = link.href;
-  if (!navigator.share && !navigator.clipboard) return;
+  if (!link || (!navigator.share && !navigator.clipboard)) return;
   event.preventDefault();
   try {
-    if (navigator.share) await navigator.share({ title: document.title, url });
-    else {
-      await navigator.clipboard.writeText(url);
+    if (navigator.share) {
+      await navigator.share({ title: document.title, url: link.href });
+    } else {
+      await navigator.clipboard.writeText(link.href);
       link.textContent = link.dataset.copied;
     }
   } catch (fault) {
-    if (fault.name !== "AbortError") location.assign(url);
+    if (fault.name !== "AbortError") location.assign(link.href);
   }
 });
 

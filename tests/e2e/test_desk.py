@@ -103,6 +103,17 @@ def test_no_tap_is_lost_on_a_slow_line(referee: Referee) -> None:
     expect(referee.page.locator(".felt .loose.lit")).to_have_count(4)
 
 
+def test_a_tap_without_a_signal_is_sent_when_there_is_one(referee: Referee) -> None:
+    referee.ask("takes").cards("8 3")
+    expect(referee.page.locator(".felt .loose")).to_have_count(1)
+    referee.page.context.set_offline(True)
+    referee.cards("5")
+    expect(referee.page.locator(".signal")).to_be_visible()
+    referee.page.context.set_offline(False)
+    referee.reads("Επιτρέπεται")
+    expect(referee.page.locator(".signal")).to_be_hidden()
+
+
 def test_the_last_tap_is_taken_back_and_the_suit_can_be_said(referee: Referee) -> None:
     referee.ask("takes").cards("10 10").tap("#key-back").tap("#suits > summary").press("suit:D")
     referee.cards("10")
