@@ -29,7 +29,7 @@ def round_robin(ids: Sequence[str], *, double: bool = False) -> tuple[tuple[Meet
     if len(ids) < 2:
         return ()
     seats: list[str | None] = [*ids, *([None] if len(ids) % 2 else [])]
-    rounds = []
+    rounds: list[tuple[Meeting | Bye, ...]] = []
     for cycle in range(1 + double):
         for pairs in table(len(seats)):
             number = len(rounds) + 1
