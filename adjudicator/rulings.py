@@ -66,34 +66,27 @@ def save_ruling(
     if known := _known(book, uuid):
         return known
     held = second if second is not None and hearing.found == Found.SECOND else first
-    profile = held.house
-    ruling = Ruling(
-        book=book,
-        match=match,
-        key_id=writer.key_id,
-        made_at=at,
-        sent_as=uuid,
-        question=held.question or "",
-        profile=profile_record(profile.profile),
-        profile_name=profile.base.key,
-        profile_version=profile.base.version,
-        engine=engine_version(),
-        players=held.position.players,
-        first=_version(first),
-        second=_version(second) if second else {},
-        rules=_rules_of(held),
-        told_left=hearing.told_left,
-        told_right=hearing.told_right,
-        found=hearing.found,
-        overruled=hearing.overruled or "",
-        overruled_by_id=writer.key_id if hearing.overruled else None,
-        overruled_at=at if hearing.overruled else None,
-        reason=hearing.reason,
-        **_game(match, held.position.players),
+    return _saved(
+        Ruling(
+            book=book,
+            match=match,
+            key_id=writer.key_id,
+            made_at=at,
+            sent_as=uuid,
+            question=held.question or "",
+            first=_version(first),
+            second=_version(second) if second else {},
+            rules=_rules_of(held),
+            told_left=hearing.told_left,
+            told_right=hearing.told_right,
+            found=hearing.found,
+            overruled=hearing.overruled or "",
+            overruled_by_id=writer.key_id if hearing.overruled else None,
+            overruled_at=at if hearing.overruled else None,
+            reason=hearing.reason,
+            **_as_it_was(held.house, match, held.position.players),
+        )
     )
-    ruling.search_key = search_key(ruling)
-    ruling.save()
-    return ruling
 
 
 @transaction.atomic
@@ -133,8 +126,8 @@ def settle_irregularity(
         outcome = record(match_id=match.pk, draft=draft, writer=writer, at=at)
         if outcome.result in (Result.REFUSED, Result.HELD, Result.IGNORED):
             return None, outcome
-    source = profile_from_record(match.profile) if match is not None else book.house_rules
-    house = House.of(source)
+    house = House.of(book.house_rules if match is None else profile_from_record(match.profile))
+    players = book.players_count if match is None else match.players_count
     ruling = Ruling(
         book=book,
         match=match,
@@ -142,22 +135,33 @@ def settle_irregularity(
         made_at=at,
         sent_as=uuid,
         irregularity=irregularity.id,
-        profile=profile_record(house.profile),
-        profile_name=house.base.key,
-        profile_version=house.base.version,
-        engine=engine_version(),
-        players=match.players_count if match is not None else book.players_count,
         rules=[rule_record(rule(rule_id)) for rule_id in irregularity.rules],
         texts=irregularity.record,
         found=Found.ARBITER,
         remedy=remedy,
         entry=outcome.entry if outcome is not None else None,
         reason=reason,
-        **_game(match, match.players_count if match is not None else book.players_count),
+        **_as_it_was(house, match, players),
     )
+    return _saved(ruling), outcome
+
+
+def _saved(ruling: Ruling) -> Ruling:
     ruling.search_key = search_key(ruling)
     ruling.save()
-    return ruling, outcome
+    return ruling
+
+
+def _as_it_was(house: House, match: Match | None, players: int) -> dict[str, Any]:
+    """The rules of the house, the engine and the people of that day."""
+    return {
+        "profile": profile_record(house.profile),
+        "profile_name": house.base.key,
+        "profile_version": house.base.version,
+        "engine": engine_version(),
+        "players": players,
+        **_game(match, players),
+    }
 
 
 def _known(book: Book, uuid: UUID) -> Ruling | None:
