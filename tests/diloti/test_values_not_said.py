@@ -9,7 +9,7 @@ from diloti.legality import judge
 from diloti.listing import legal_plays
 from diloti.notation import play_text, position_text, read_play, read_position
 from diloti.problems import problems
-from diloti.profiles import profile_record
+from diloti.profiles import profile_from, profile_record
 from diloti.table import Declaration
 from diloti.verdicts import Answer
 from tests.diloti import oracle
@@ -92,11 +92,19 @@ def test_its_owner_keeps_a_card_of_one_reading(hand, play, answer, rules):
         ("KC/B4:AH3D/4S4C8D;*/A/-/*", "4S=?:@B", "A?:AH3D4S"),
         ("2H2D2C/-/2S4C8D;*/A/-/*", "2S=?:2H2D2C", "A?:2S2H2D2C"),
         ("5S/-/3D*2;*/A/-/*", "3D=?:5S", "A8:3D5S"),
+        ("AH/-/ASAC;*/A/-/*", "AS=?:AH", "A1:AS,AH"),
+        ("5H/-/5STC;*/A/-/*", "5S=?:5H", "A10:5S5H"),
     ],
 )
 def test_what_a_declaration_leaves_whose_value_is_not_said(position, play, pile):
     after = judge(read_position(position), read_play(play)).after
     assert position_text(after).split("/")[1] == pile
+
+
+def test_the_house_decides_what_can_be_meant():
+    position, play = read_position("KC/B4:AH3D/4S8D;*/A/-/*"), read_play("4S=?:@B")
+    assert judge(position, play).answer is Answer.LEGAL
+    assert judge(position, play, profile_from("locked")).answer is Answer.ILLEGAL
 
 
 def test_a_declaration_that_can_mean_nothing_is_illegal_as_the_nearest_one():
