@@ -5,8 +5,14 @@ from tournaments.pairing.limits import default_rounds, too_many_rounds
 
 def test_rounds_enough_for_one_unbeaten():
     assert {size: default_rounds(size) for size in (0, 1, 2, 3, 4, 8, 9, 64)} == {
-        0: 0, 1: 0, 2: 1, 3: 2, 4: 2,
-        8: 3, 9: 4, 64: 6,
+        0: 0,
+        1: 0,
+        2: 1,
+        3: 2,
+        4: 2,
+        8: 3,
+        9: 4,
+        64: 6,
     }
 
 

@@ -24,9 +24,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from tournaments.pairing.dealing import Dealing
+from tournaments.pairing.dealing import Dealing, price
 from tournaments.pairing.field import Entrant, Field, Shape
-from tournaments.pairing.lots import lot
+from tournaments.pairing.lots import lot, mixed
 from tournaments.pairing.matching import Edge, Levels
 
 LEVELS = (
@@ -52,12 +52,13 @@ class Costs:
         self._bend = _BENDS[field.options.shape]
 
     def edges(self) -> dict[Edge, Levels]:
-        """Every pair's cost. A complete graph: whatever is unwanted has a price, so a round can always be made."""
-        return {(i, j): self.cost(i, j) for i in range(self.vertices) for j in range(i + 1, self.vertices)}
+        """Every pair's upper levels, down to ``score``. A complete graph: whatever is unwanted has a price, so a round
+        can always be made."""
+        return {(i, j): self.upper((i, j)) for i in range(self.vertices) for j in range(i + 1, self.vertices)}
 
-    def cost(self, i: int, j: int) -> Levels:
+    def cost(self, edge: Edge) -> Levels:
         """The cost of pairing the entrants ranked i < j (from 0), j being the phantom for the bye."""
-        return self._bye(i) if j == self.phantom else self._pair(i, j)
+        return self.upper(edge) + self.lower(edge)
 
     def _read_history(self) -> None:
         meetings: dict[Edge, int] = defaultdict(int)
@@ -77,36 +78,37 @@ class Costs:
         self._down, self._up = _floats(self.field, self._number)
         wanted = self.field.round <= self.field.options.club_rounds
         self._clubs = [one.club if wanted else None for one in self.ranked]
+        self._scores = [one.score for one in self.ranked]
+        self._deals = [self.dealing.history(one.id) for one in self.ranked]
+        names = [one.id for one in self.ranked] + [PHANTOM]
+        self._lots = [lot(self.field.seed, self.field.round, name) for name in names]
 
-    def _pair(self, i: int, j: int) -> Levels:
-        one, other = self.ranked[i], self.ranked[j]
-        difference = one.score - other.score
-        count, latest = self._met.get((i, j), (0, 0))
-        dealing = self.dealing.choice(one.id, other.id)
+    def upper(self, edge: Edge) -> Levels:
+        """The levels down to ``score``."""
+        i, j = edge
+        if j == self.phantom:
+            return (0, self._byes[i], 0, 0, self._scores[i] - self._lowest, 0)
+        difference = self._scores[i] - self._scores[j]
+        count, latest = self._met.get(edge, (0, 0))
+        return (int(edge in self._forbidden), 0, count, latest, 0, difference * difference)
+
+    def lower(self, edge: Edge) -> Levels:
+        """The levels from ``float`` on."""
+        i, j = edge
+        drawn = mixed(self._lots[i], self._lots[j]) >> 64 - LOT_BITS
+        if j == self.phantom:
+            place = self._places[i]
+            shape = 0 if self.field.options.shape is Shape.RANDOM else 2 * (place.size - 1 - place.at) ** 2
+            return (self._down[i], 0, self._deals[i].balance ** 2, 0, shape, drawn)
+        floats = self._down[i] + self._up[j] if self._scores[i] != self._scores[j] else 0
+        club = int(self._clubs[i] is not None and self._clubs[i] == self._clubs[j])
         return (
-            int((i, j) in self._forbidden),
-            0,
-            count,
-            latest,
-            0,
-            difference * difference,
-            self._down[i] + self._up[j] if difference else 0,
-            int(self._clubs[i] is not None and self._clubs[i] == self._clubs[j]),
-            dealing.difference,
-            dealing.last,
+            floats,
+            club,
+            *price(self._deals[i], self._deals[j]),
             self._bend(self._places[i], self._places[j]),
-            self._lot(one.id, other.id),
+            drawn,
         )
-
-    def _bye(self, i: int) -> Levels:
-        one, place = self.ranked[i], self._places[i]
-        shape = 0 if self.field.options.shape is Shape.RANDOM else 2 * (place.size - 1 - place.at) ** 2
-        lowest = one.score - self._lowest
-        kept = self.dealing.history(one.id).balance ** 2
-        return (0, self._byes[i], 0, 0, lowest, 0, self._down[i], 0, kept, 0, shape, self._lot(one.id, PHANTOM))
-
-    def _lot(self, one: str, other: str) -> int:
-        return lot(self.field.seed, self.field.round, *sorted((one, other))) >> 64 - LOT_BITS
 
 
 def _edge(i: int, j: int) -> Edge:

@@ -60,5 +60,16 @@ class Dealing:
         return Choice(high if drawn & 1 else low, "lot", *if_one)
 
 
+def price(mine: History, theirs: History) -> tuple[int, int]:
+    """What ``Dealing.choice`` costs: the two numbers of the better choice, quickly."""
+    one, other = mine.balance, theirs.balance
+    difference = one * one + other * other + 2 - 2 * abs(one - other)
+    if one != other:
+        return difference, _thirds(mine, theirs) if one < other else _thirds(theirs, mine)
+    if len(mine.last) < 2 and len(theirs.last) < 2:
+        return difference, 0
+    return difference, min(_thirds(mine, theirs), _thirds(theirs, mine))
+
+
 def _thirds(dealer: History, other: History) -> int:
     return dealer.third(deals=True) + other.third(deals=False)

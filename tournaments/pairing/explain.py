@@ -36,14 +36,14 @@ def why(field: Field, one: str, other: str) -> Why:
         number[PHANTOM] = costs.phantom
     low, high = sorted((number[one], number[other]))
     edges = costs.edges()
-    best = cheapest(costs.vertices, edges)
+    best = cheapest(costs.vertices, edges, costs.lower)
     rest = _without(edges, (low, high))
-    forced: Matching = ((low, high), *cheapest(costs.vertices - 2, rest).matching)
-    now = _sums(edges, forced)
+    forced: Matching = ((low, high), *cheapest(costs.vertices - 2, rest, costs.lower).matching)
+    now = _sums(costs, forced)
     level = next((at for at, (new, old) in enumerate(zip(now, best.least, strict=True)) if new > old), None)
     if level is None:
         return Why(None, 0, 0, (), described(costs, best.matching))
-    payers = tuple(_payers(costs, edges, best.matching, forced, level))
+    payers = tuple(_payers(costs, best.matching, forced, level))
     return Why(LEVELS[level], best.least[level], now[level], payers, described(costs, forced))
 
 
@@ -52,15 +52,15 @@ def _without(edges: dict[Edge, Levels], pair: Edge) -> dict[Edge, Levels]:
     return {edge: cost for edge, cost in edges.items() if not {*edge} & {*pair}}
 
 
-def _sums(edges: dict[Edge, Levels], matching: Matching) -> Levels:
-    return tuple(map(sum, zip(*(edges[edge] for edge in matching), strict=True)))
+def _sums(costs: Costs, matching: Matching) -> Levels:
+    return tuple(map(sum, zip(*map(costs.cost, matching), strict=True)))
 
 
-def _payers(costs: Costs, edges: dict[Edge, Levels], best: Matching, forced: Matching, level: int) -> list[Payer]:
+def _payers(costs: Costs, best: Matching, forced: Matching, level: int) -> list[Payer]:
     """The new pairs in which somebody is worse off at the level than in the best round."""
-    before = {number: edges[edge][level] for edge in best for number in edge}
+    before = {number: costs.cost(edge)[level] for edge in best for number in edge}
     return [
         Payer(costs.ranked[i].id, None if j == costs.phantom else costs.ranked[j].id, value)
         for i, j in sorted(forced)
-        if (value := edges[i, j][level]) > min(before[i], before[j])
+        if (value := costs.cost((i, j))[level]) > min(before[i], before[j])
     ]

@@ -5,12 +5,21 @@ from collections.abc import Iterable
 from hashlib import blake2b
 
 BITS = 64
+MASK = (1 << BITS) - 1
 
 
 def lot(seed: int, *what: str | int) -> int:
     """A number from 0 to 2**64 − 1, the same for the same seed and ``what`` on every machine."""
     text = json.dumps([seed, *what], separators=(",", ":"), ensure_ascii=True)
     return int.from_bytes(blake2b(text.encode(), digest_size=BITS // 8).digest())
+
+
+def mixed(one: int, other: int) -> int:
+    """Two lots as one, the same whichever comes first: quick, for the many pairs of a field (splitmix64's mixing)."""
+    bits = (one + other) & MASK
+    bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9 & MASK
+    bits = (bits ^ bits >> 27) * 0x94D049BB133111EB & MASK
+    return bits ^ bits >> 31
 
 
 def below(limit: int, seed: int, *what: str | int) -> int:

@@ -13,13 +13,13 @@ NOTHING = (0,) * len(LEVELS)
 def pair(field: Field) -> Pairing:
     """The only best round of a field of any size: equal fields give equal rounds, whatever their lists' order."""
     costs = Costs(field)
-    optimum = cheapest(costs.vertices, costs.edges() if costs.vertices else {})
+    optimum = cheapest(costs.vertices, costs.edges(), costs.lower)
     return described(costs, optimum.matching, exact=optimum.exact)
 
 
 def described(costs: Costs, matching: Matching, *, exact: bool = True) -> Pairing:
     """A matching in words of the field: tables by rank, reasons, sums, and what had to be broken."""
-    chosen = {edge: costs.cost(*edge) for edge in sorted(matching)}
+    chosen = {edge: costs.cost(edge) for edge in sorted(matching)}
     sums = total(chosen, tuple(chosen)) if chosen else NOTHING
     return Pairing(
         pairs=tuple(_pair(costs, edge, cost) for edge, cost in chosen.items() if edge[1] != costs.phantom),
