@@ -83,7 +83,7 @@ def test_a_round_as_json(told):
             "dealer_difference": 6,
             "dealer_last": 0,
             "shape": 2,
-            "lot": ,
+            "lot": 424163059797154,
         },
         "broken": [],
     }

@@ -103,7 +103,7 @@ class _Stages:
             self._round(self.solved, excess)
             return
         used = [(at, step, units[at]) for at, step in enumerate(self._steps(highest, units, count)) if step]
-        self.matching = _heaviest(self.costs, lambda cost: -sum(step * (cost[at] // unit) for at, step, unit in used))
+        self.matching = _lightest({edge: _packed(cost, used) for edge, cost in self.costs.items()})
         self.solved += count
         self._prune()
 
@@ -132,16 +132,21 @@ class _Stages:
 
     def _prune(self) -> None:
         self.least = list(total(self.costs, self.matching)[: self.solved])
-        self.costs = {
-            edge: cost
-            for edge, cost in self.costs.items()
-            if all(one <= least for one, least in zip(cost, self.least, strict=False))
-        }
+        for level, least in enumerate(self.least):
+            self.costs = {edge: cost for edge, cost in self.costs.items() if cost[level] <= least}
 
 
-def _heaviest(costs: Mapping[Edge, Levels], weigh: Callable[[Levels], int]) -> Matching:
+def _packed(cost: Levels, used: Sequence[tuple[int, int, int]]) -> int:
+    weight = 0
+    for level, step, unit in used:
+        if value := cost[level]:
+            weight += step * (value // unit)
+    return weight
+
+
+def _lightest(weights: Mapping[Edge, int]) -> Matching:
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
-    graph.add_nodes_from(range(1 + max(j for _, j in costs)))
-    graph.add_edges_from([(i, j, weigh(cost)) for (i, j), cost in costs.items()])
+    graph.add_nodes_from(range(1 + max(j for _, j in weights)))
+    graph.add_edges_from([(i, j, -weight) for (i, j), weight in weights.items()])
     found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
     return tuple(sorted((min(pair), max(pair)) for pair in found))
