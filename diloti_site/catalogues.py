@@ -17,6 +17,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import escape, read_po
 from django.utils.translation.template import templatize
 
+from diloti_site.files import write_whole
 from diloti_site.languages import LANGUAGES, catalogue_file, is_compiled
 
 SOURCES = (("*.py", ("scoring", "adjudicator", "tournaments", "diloti_site")), ("*", ("templates",)))
@@ -99,10 +100,7 @@ def update(root: Path, language: str, *, prune: bool) -> bool:
     content = _layout(language, catalogue.plural_forms, kept)
     if path.exists() and path.read_text(encoding="utf-8") == content:
         return False
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(".draft")
-    draft.write_text(content, encoding="utf-8")
-    draft.replace(path)
+    write_whole(path, content.encode())
     return True
 
 
@@ -133,10 +131,9 @@ def compile_all(root: Path) -> list[Path]:
         source = catalogue_file(root, language)
         target = source.with_suffix(".mo")
         if source.exists() and not is_compiled(root, language):
-            draft = target.with_suffix(".draft")
-            with draft.open("wb") as file:
-                write_mo(file, read(root, language))
-            draft.replace(target)
+            compiled = BytesIO()
+            write_mo(compiled, read(root, language))
+            write_whole(target, compiled.getvalue())
             written.append(target)
     return written
 

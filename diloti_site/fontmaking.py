@@ -11,6 +11,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
+from diloti_site.files import write_whole
 from diloti_site.fonts import FAMILY, WEB_FILE, WEIGHTS, pdf_file
 
 SOURCE = "Source Sans 3"
@@ -79,9 +80,6 @@ def _rename(font: TTFont, style: str) -> None:
 
 
 def _write(font: TTFont, path: Path) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
     buffer = BytesIO()
     font.save(buffer)
-    draft = path.with_suffix(".draft")
-    draft.write_bytes(buffer.getvalue())
-    draft.replace(path)
+    write_whole(path, buffer.getvalue())
