@@ -97,7 +97,7 @@ def open_match(*, book: Book, data: Data, writer: Writer, at: dt.datetime, uuid:
     """
     read = read_data(Kind.OPEN, data)
     uuid = uuid or uuid4()
-    book = Book.objects.select_for_update().get(pk=book.pk)
+    book = Book.objects.lock(book.pk)
     known = LedgerEntry.objects.filter(match__book=book, kind=Kind.OPEN).filter(Q(uuid=uuid) | Q(sent_as=uuid))
     openings = list(known.select_related("match"))
     if again := next((opening for opening in openings if opening.data == read), None):
@@ -126,7 +126,7 @@ def open_match(*, book: Book, data: Data, writer: Writer, at: dt.datetime, uuid:
 @transaction.atomic
 def record(*, match_id: int, draft: Draft, writer: Writer, at: dt.datetime) -> Outcome:
     """Add one entry to a match's ledger. Raises UnreadableError when its data have not the kind's shape."""
-    match = Match.objects.select_for_update().get(pk=match_id)
+    match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
     arrival = _Arrival(match, Ledger(load_entries(match)), _as_entry(draft, writer, at), writer)
     if draft.kind is Kind.SEAT:
         _check_players(match.book_id, [arrival.entry.data["player"]])

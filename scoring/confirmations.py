@@ -25,7 +25,7 @@ def last_word() -> Subquery:
 @transaction.atomic
 def confirm(*, match: Match, head: UUID | None, side: Side, agrees: bool, key_id: int | None, at: dt.datetime) -> bool:
     """Note a side's word on what it was shown; False, and nothing noted, if the match has moved on since."""
-    locked = Match.objects.select_for_update().get(pk=match.pk)
+    locked = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
     if head is None or locked.head != head:
         return False
     word = current_confirmations(locked).get(side)

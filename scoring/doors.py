@@ -5,7 +5,7 @@ from functools import wraps
 from typing import Concatenate
 
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 
@@ -20,6 +20,19 @@ type CodeView[**P] = Callable[..., HttpResponse]
 
 
 _MATCHES = Match.objects.with_people().filter(book__deleted_at=None)
+
+
+def while_it_lasts[**P](view: CodeView[P]) -> CodeView[P]:
+    """A page that writes into a book: where another phone deletes it at that moment, nothing is there (404)."""
+
+    @wraps(view)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        try:
+            return view(*args, **kwargs)
+        except Book.DoesNotExist:
+            raise Http404 from None
+
+    return wrapped
 
 
 def find_match(code: str) -> Match:
@@ -41,6 +54,7 @@ def for_anyone[**P](view: MatchView[P]) -> CodeView[P]:
 def for_scorers[**P](view: MatchView[P]) -> CodeView[P]:
     """A match's page that writes: needs a key that scores."""
 
+    @while_it_lasts
     @wraps(view)
     def wrapped(request: HttpRequest, code: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         match = find_match(code)
@@ -56,6 +70,7 @@ def for_scorers[**P](view: MatchView[P]) -> CodeView[P]:
 def for_organisers[**P](view: BookView[P]) -> CodeView[P]:
     """A book's page: needs the book's key."""
 
+    @while_it_lasts
     @wraps(view)
     def wrapped(request: HttpRequest, code: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         book = get_object_or_404(Book.objects.alive(), code=code)

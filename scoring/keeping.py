@@ -9,20 +9,24 @@ from diloti.profiles import MAIN, Profile, profile_record
 from scoring.access import link_for
 from scoring.codes import new_code
 from scoring.models import Book, Key, Organiser, Player, Role
+from scoring.models.books import BOOK_NAME_LENGTH
 from scoring.names import clean
 
 
 @transaction.atomic
 def make_book(*, at: dt.datetime, code: str | None = None) -> Book:
-    """A new book with its link; nobody has a key to it yet."""
-    book = Book.objects.create(code=code or new_code(), created_at=at, profile=profile_record(MAIN))
+    """A new book with its link; nobody has a key to it yet. Asked for twice at once with one code, it is one book."""
+    about = {"created_at": at, "profile": profile_record(MAIN)}
+    book, _made = Book.objects.get_or_create(code=code or new_code(), defaults=about)
     link_for(Role.BOOK, book, at=at)
     return book
 
 
+@transaction.atomic
 def rename_book(*, book: Book, name: str) -> None:
     """Give the book a name, or none."""
-    book.name = clean(name)
+    Book.objects.lock(book.pk)
+    book.name = clean(name)[:BOOK_NAME_LENGTH].rstrip()
     book.save(update_fields=["name"])
 
 
@@ -43,6 +47,7 @@ def mark_kept(*, book: Book, at: dt.datetime) -> None:
 @transaction.atomic
 def delete_book(*, book: Book, at: dt.datetime) -> None:
     """Every name is erased now and every key ends; the nameless games go when the book is purged."""
+    Book.objects.select_for_update(no_key=True).get(pk=book.pk)  # who is writing a name has done so, or does not
     Player.objects.filter(book=book).update(name="", search_key="", sort_key="")
     Key.objects.filter(book=book).update(name="")
     Key.objects.filter(book=book, revoked_at=None).update(revoked_at=at)

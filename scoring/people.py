@@ -7,14 +7,14 @@ from django.db import transaction
 from django.db.models import Q
 
 from scoring.models import Book, Deal, Match, Player
-from scoring.names import clean
+from scoring.names import clean_name
 
 SEATS = ("left_first", "left_second", "right_first", "right_second")
 
 
 def find_player(book: Book, name: str) -> Player | None:
     """The book's player of that name, however it is accented; the one that it was merged into."""
-    found = Player.objects.filter(book=book).with_name(name).select_related("merged_into")
+    found = Player.objects.filter(book=book).with_name(clean_name(name)).select_related("merged_into")
     player = min(found, key=lambda player: (player.merged_into_id is not None, player.hidden, player.pk), default=None)
     return player.merged_into or player if player is not None else None
 
@@ -22,18 +22,20 @@ def find_player(book: Book, name: str) -> Player | None:
 @transaction.atomic
 def player_named(*, book: Book, name: str, at: dt.datetime) -> Player:
     """That player, written into the book if need be; a hidden one is shown again."""
-    Book.objects.select_for_update().get(pk=book.pk)
+    Book.objects.lock(book.pk)
     player = find_player(book, name)
     if player is None:
-        return Player.objects.create(book=book, name=clean(name), created_at=at)
+        return Player.objects.create(book=book, name=clean_name(name), created_at=at)
     if player.hidden:
         set_hidden(player=player, hidden=False)
     return player
 
 
+@transaction.atomic
 def rename_player(*, player: Player, name: str) -> None:
     """Write the player's name differently, in every game at once."""
-    player.name = clean(name)
+    Book.objects.lock(player.book_id)
+    player.name = clean_name(name)
     player.save(update_fields=["name"])
 
 
@@ -54,7 +56,7 @@ def erase_name(*, player: Player) -> None:
 @transaction.atomic
 def merge_players(*, player: Player, into: Player) -> None:
     """The two are one person: numbers count together, nothing is rewritten. Arrows stay one step long."""
-    Book.objects.select_for_update().get(pk=player.book_id)
+    Book.objects.lock(player.book_id)
     player.refresh_from_db()
     into.refresh_from_db()
     goal = into.merged_into_id or into.pk

@@ -15,6 +15,7 @@ def take_key(*, link: Link, name: str, at: dt.datetime, held: list[Key]) -> str 
     """The token of a fresh key for a phone that holds the keys ``held``; None where it has the link's right already."""
     if any(gives_as_much(key, link) for key in held):
         return None
+    Book.objects.lock(link.book_id)
     if link.role == Role.BOOK and link.book.kept_at is None:
         # On a second phone the book is in a safe place already.
         Book.objects.filter(pk=link.book_id).update(kept_at=at)

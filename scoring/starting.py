@@ -53,7 +53,7 @@ def start_rematch(*, match: Match, writer: Writer, at: dt.datetime) -> Match:
 
     Two phones that ask for it get the same match; if that one is over by now, its own rematch.
     """
-    Book.objects.select_for_update().get(pk=match.book_id)
+    Book.objects.lock(match.book_id)
     while (follower := _rematch_of(match)) is not None:
         if follower.status in (Status.RUNNING, Status.DECIDED):
             return follower

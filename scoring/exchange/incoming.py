@@ -18,6 +18,8 @@ from scoring.strict_json import read_json
 
 #: No evening has more; each of these entries may cost a pass over all.
 MOST_ENTRIES = 5000
+#: No book has more people.
+MOST_PLAYERS = 5000
 _ENTRY = ("uuid", "kind", "head", "data", "held", "sent_as", "repeats", "phone_at", "at")
 
 
@@ -65,6 +67,8 @@ def read_document(body: bytes) -> Incoming:
         if document.get("version") != VERSION or isinstance(document["version"], bool):
             raise UnreadableError("body", "version", f"{document.get('version')!r} is not {VERSION}")
         listed = _list(document, "players"), _list(document, "matches")
+        if len(listed[0]) > MOST_PLAYERS:
+            raise UnreadableError("body", "players", f"more than {MOST_PLAYERS}")
     players = _players(listed[0])
     known = {player.number for player in players}
     matches = []

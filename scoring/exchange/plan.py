@@ -8,7 +8,7 @@ from uuid import UUID
 from scoring.exchange.incoming import Incoming, IncomingMatch, IncomingPlayer
 from scoring.kinds import Kind
 from scoring.models import Book, LedgerEntry, Player
-from scoring.names import fold
+from scoring.names import search_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +71,11 @@ def openings_there(book: Book, wanted: Sequence[UUID]) -> set[UUID]:
 def _known(book: Book, incoming: Sequence[IncomingPlayer]) -> list[Known]:
     """Who is who, by folded name: each player once, those first who are neither merged nor hidden."""
     own = Player.objects.filter(book=book).exclude(name="")
-    free = sorted(own, key=lambda player: (player.merged_into_id is not None, player.hidden, player.pk))
-    found = []
-    for person in incoming:
-        key = fold(person.name)
-        player = next((player for player in free if player.search_key == key), None) if key else None
-        if player is not None:
-            free.remove(player)
-            found.append(Known(person, player))
-    return found
+    free: dict[str, list[Player]] = {}
+    for player in sorted(own, key=lambda player: (player.merged_into_id is None, not player.hidden, -player.pk)):
+        free.setdefault(player.search_key, []).append(player)
+    same = ((person, free.get(search_key(person.name))) for person in incoming)
+    return [Known(person, players.pop()) for person, players in same if players]
 
 
 def _fresh(players: Sequence[IncomingPlayer], known: Collection[int]) -> tuple[IncomingPlayer, ...]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from diloti_site.files import write_whole
 from scoring.models import Book
 
 #: What is older is removed when the next file comes.
@@ -16,10 +17,10 @@ def keep(book: Book, body: bytes) -> str:
     """Keep the file, instead of an older one of this book; the name by which it can be asked for."""
     folder = _folder()
     for path in folder.iterdir():
-        if path.name.startswith(f"{book.code}-") or path.stat().st_mtime < time.time() - SECONDS:
+        if (path.name.startswith(f"{book.code}-") and path.suffix == ".json") or _is_old(path):
             path.unlink(missing_ok=True)
     name = hashlib.sha256(body).hexdigest()
-    _path(book, name).write_bytes(body)
+    write_whole(_path(book, name), body)
     return name
 
 
@@ -36,6 +37,13 @@ def find(book: Book, name: str) -> bytes | None:
 def forget(book: Book, name: str) -> None:
     """It has been brought in."""
     _path(book, name).unlink(missing_ok=True)
+
+
+def _is_old(path: Path) -> bool:
+    try:
+        return path.stat().st_mtime < time.time() - SECONDS
+    except FileNotFoundError:  # removed meanwhile, by who keeps another
+        return False
 
 
 def _path(book: Book, name: str) -> Path:

@@ -23,7 +23,7 @@ def bring_in(*, book: Book, plan: Plan) -> list[Match]:
 
     Matches that have come in since the plan was made are skipped.
     """
-    Book.objects.select_for_update().get(pk=book.pk)
+    Book.objects.lock(book.pk)
     there = openings_there(book, [match.opening.uuid for match in plan.matches])
     ids = _write_players(book, plan)
     fresh = [match for match in plan.matches if match.opening.uuid not in there]

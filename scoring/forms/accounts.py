@@ -5,9 +5,14 @@ from typing import Any
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, UserCreationForm
 from django.contrib.auth.password_validation import validate_password
+from django.core import validators
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
 from scoring.models import User
+
+#: Bound of a name to log in with, in characters: Django's.
+NAME_LENGTH = 150
 
 
 class RegisterForm(UserCreationForm[User]):
@@ -26,6 +31,15 @@ class RegisterForm(UserCreationForm[User]):
         self.fields["password2"].help_text = ""
         self.fields["username"].widget.attrs.pop("autofocus", None)
 
+    def save_new(self) -> User | None:
+        """The new account; None, with the reason at its field, where the form was sent twice at once."""
+        try:
+            with transaction.atomic():
+                return self.save()
+        except IntegrityError:
+            self.add_error("username", User().unique_error_message(User, ["username"]))
+            return None
+
 
 class LoginForm(AuthenticationForm):
     """Name and password."""
@@ -35,6 +49,8 @@ class LoginForm(AuthenticationForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _word(self, username=_("Name to log in with"), password=_("Password"))
+        # Django tells only the browser, but the table of failed log-ins takes no longer name.
+        self.fields["username"].validators.append(validators.MaxLengthValidator(NAME_LENGTH))
         self.fields["username"].widget.attrs.pop("autofocus", None)
 
 
@@ -53,7 +69,7 @@ class RecoverForm(forms.Form):
     """One of the printed codes, for a new password."""
 
     username = forms.CharField(
-        max_length=150, label=_("Name to log in with"), widget=forms.TextInput({"autocomplete": "username"})
+        max_length=NAME_LENGTH, label=_("Name to log in with"), widget=forms.TextInput({"autocomplete": "username"})
     )
     code = forms.CharField(
         max_length=40,

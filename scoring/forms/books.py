@@ -3,13 +3,14 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from scoring.models.books import BOOK_NAME_LENGTH
 from scoring.names import clean
 
 
 class BookNameForm(forms.Form):
     """What the company calls its book."""
 
-    name = forms.CharField(required=False, max_length=60, label=_("Name of the book"))
+    name = forms.CharField(required=False, max_length=BOOK_NAME_LENGTH, label=_("Name of the book"))
 
     def clean_name(self) -> str:
         """The name as it is stored."""

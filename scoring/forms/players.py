@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from scoring.models import Player
-from scoring.names import NAME_LENGTH, clean
+from scoring.names import NAME_LENGTH, clean_name
 from scoring.people import find_player, sat_together
 
 
@@ -21,7 +21,9 @@ class RenameForm(forms.Form):
 
     def clean_name(self) -> str:
         """A name that no other player of the book has: two of one name could not be told apart."""
-        name = clean(self.cleaned_data["name"])
+        name = clean_name(self.cleaned_data["name"])
+        if not name:
+            raise forms.ValidationError(self.fields["name"].error_messages["required"], "required")
         other = find_player(self.player.book, name)
         if other is not None and other.pk not in (self.player.pk, self.player.merged_into_id):
             raise forms.ValidationError(

@@ -12,7 +12,7 @@ from diloti.seats import Side
 from scoring.forms.counts import read_dealer
 from scoring.house_rules import profile_choices, profile_name
 from scoring.models import Book, Player
-from scoring.names import NAME_LENGTH, clean, fold
+from scoring.names import NAME_LENGTH, clean_name, search_key
 from scoring.seatings import Seating, find_seating
 
 TARGETS = (61, 101, 121)
@@ -95,7 +95,7 @@ class NewGameForm(SettingsForm):
     def clean(self) -> dict[str, Any]:
         """Nobody sits twice."""
         cleaned = super().clean()
-        names = [fold(name) for name in self.names.values() if name]
+        names = [search_key(name) for name in self.names.values() if name]
         if len(set(names)) < len(names):
             self.add_error(None, _("One name stands on two seats."))
         return cleaned
@@ -104,7 +104,7 @@ class NewGameForm(SettingsForm):
     def names(self) -> dict[str, str]:
         """The names written for the seats of this game, by place; empty ones too."""
         places = PLACES if self.cleaned_data.get("players") == 4 else PLACES[::2]
-        return {place: clean(self.cleaned_data.get(place) or "") for place in places}
+        return {place: clean_name(self.cleaned_data.get(place) or "") for place in places}
 
     @property
     def names_written(self) -> bool:
@@ -141,7 +141,7 @@ class SeatsForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Nobody sits twice."""
         cleaned = super().clean() or self.cleaned_data
-        names = [fold(cleaned.get(place) or "") for place in self.places]
+        names = [search_key(cleaned.get(place) or "") for place in self.places]
         names = [name for name in names if name]
         if len(set(names)) < len(names):
             self.add_error(None, _("One name stands on two seats."))
@@ -150,7 +150,7 @@ class SeatsForm(forms.Form):
     @property
     def changed_names(self) -> dict[str, str]:
         """The seats whose name differs from what stands there, with the new name or none."""
-        written = {place: clean(self.cleaned_data[place]) for place in self.places}
+        written = {place: clean_name(self.cleaned_data[place]) for place in self.places}
         stands = {place: player.name if player else "" for place, player in self.places.items()}
         return {place: name for place, name in written.items() if name != stands[place]}
 

@@ -10,15 +10,24 @@ from django.urls import reverse
 
 from diloti.profiles import Profile, profile_from_record
 from scoring.codes import new_code
-from scoring.names import NAME_LENGTH, fold, sort_key
+from scoring.names import NAME_LENGTH, SEARCH_LENGTH, SORT_LENGTH, fold, search_key, sort_key
 
 #: A deleted book keeps its games this long, nameless, before ``purge`` removes them.
 DAYS_BEFORE_PURGE = 30
+#: Bound of a book's name, in characters.
+BOOK_NAME_LENGTH = 60
 
 
 class BookQuerySet(models.QuerySet["Book"]):
     def alive(self) -> Self:
         return self.filter(deleted_at=None)
+
+    def lock(self, pk: int) -> "Book":
+        """That book, to write into until the transaction ends. Raises Book.DoesNotExist once it is deleted.
+
+        Whoever adds to the book's matches meanwhile need not wait (PostgreSQL would lock the two against each other).
+        """
+        return self.alive().select_for_update(no_key=True).get(pk=pk)
 
     def due_for_purge(self, now: dt.datetime) -> Self:
         return self.filter(deleted_at__lt=now - dt.timedelta(days=DAYS_BEFORE_PURGE))
@@ -28,7 +37,7 @@ class Book(models.Model):
     """A company's book. Its settings are only what the next game starts with: each match keeps its own."""
 
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
-    name = models.CharField(max_length=60, blank=True)
+    name = models.CharField(max_length=BOOK_NAME_LENGTH, blank=True)
     created_at = models.DateTimeField()
     # When somebody put its link, code or account in a safe place: until then every page of the book offers it.
     kept_at = models.DateTimeField(null=True, blank=True)
@@ -66,7 +75,8 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         return self.filter(search_key__contains=fold(text))
 
     def with_name(self, text: str) -> Self:
-        return self.filter(search_key=fold(text))
+        key = search_key(text)
+        return self.filter(search_key=key) if key else self.none()  # an erased name is nobody's to find
 
 
 class Player(models.Model):
@@ -75,8 +85,8 @@ class Player(models.Model):
     book = models.ForeignKey(Book, on_delete=models.CASCADE, related_name="players")
     code = models.CharField(max_length=16, unique=True, default=new_code, editable=False)
     name = models.CharField(max_length=NAME_LENGTH, blank=True)
-    search_key = models.CharField(max_length=4 * NAME_LENGTH, editable=False, blank=True)
-    sort_key = models.CharField(max_length=16 * NAME_LENGTH, editable=False, blank=True)
+    search_key = models.CharField(max_length=SEARCH_LENGTH, editable=False, blank=True)
+    sort_key = models.CharField(max_length=SORT_LENGTH, editable=False, blank=True)
     hidden = models.BooleanField(default=False)
     created_at = models.DateTimeField()
     # Reversible: statistics follow this arrow, nothing is rewritten.
@@ -93,7 +103,7 @@ class Player(models.Model):
         return self.name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        self.search_key, self.sort_key = fold(self.name), sort_key(self.name)
+        self.search_key, self.sort_key = search_key(self.name), sort_key(self.name)
         if (fields := kwargs.get("update_fields")) is not None and "name" in fields:
             kwargs["update_fields"] = {*fields, "search_key", "sort_key"}
         super().save(*args, **kwargs)

@@ -45,8 +45,7 @@ def account(request: HttpRequest, user: User) -> HttpResponse:
 def register(request: HttpRequest) -> HttpResponse:
     """A new account; its recovery codes are shown once, at once."""
     form = RegisterForm(posted(request))
-    if form.is_valid():
-        user = form.save()
+    if form.is_valid() and (user := form.save_new()) is not None:
         login(request, user, _BACKEND)
         if form.cleaned_data["keep"]:
             for book in books_of(request):

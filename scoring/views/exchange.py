@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect
 from django.utils.http import content_disposition_header
@@ -33,6 +34,8 @@ from scoring.throttle import braked
 
 #: No book that people have played is larger; it is about ten thousand deals.
 LARGEST_FILE = 10 * 1024 * 1024
+#: A number of the document's list has fewer digits.
+_LONGEST_NUMBER = 11
 
 
 @require_safe
@@ -111,12 +114,14 @@ def book_import(request: HttpRequest, book: Book, _access: Access) -> HttpRespon
 def book_import_write(request: HttpRequest, book: Book, _access: Access) -> HttpResponse:
     """Bring in what was shown, all of it or nothing."""
     name = request.POST.get("waiting", "")
-    body = waiting.find(book, name)
-    if body is None:
-        return _page(request, book, fault=_("The file is no longer here. Choose it again."))
-    strangers = {int(number) for number in request.POST.getlist("stranger") if number.isdecimal()}
-    made = bring_in(book=book, plan=plan_import(book, read_document(body), strangers=strangers))
-    waiting.forget(book, name)
+    numbers = request.POST.getlist("stranger")
+    strangers = {int(number) for number in numbers if number.isdecimal() and len(number) < _LONGEST_NUMBER}
+    with transaction.atomic():
+        Book.objects.lock(book.pk)  # a second tap waits here, and finds the file gone
+        if (body := waiting.find(book, name)) is None:
+            return _page(request, book, fault=_("The file is no longer here: it came in already, or waited too long."))
+        made = bring_in(book=book, plan=plan_import(book, read_document(body), strangers=strangers))
+        waiting.forget(book, name)
     text = ngettext("%(matches)s match came in.", "%(matches)s matches came in.", len(made)) % {"matches": len(made)}
     messages.success(request, text, extra_tags="done")
     return redirect("scoring:book", book.code)

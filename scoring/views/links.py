@@ -19,7 +19,7 @@ from scoring.access import Access, find_link, keys_of, link_token, remember, sho
 from scoring.accounts import keep_book
 from scoring.addresses import absolute, link_address
 from scoring.devices import device_name
-from scoring.doors import for_anyone, for_organisers, for_scorers
+from scoring.doors import for_anyone, for_organisers, for_scorers, while_it_lasts
 from scoring.forms.books import CodeForm, PhoneForm
 from scoring.forms.posting import posted
 from scoring.link_words import role_name, role_text
@@ -51,6 +51,7 @@ class Shared:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 @braked("link", most=60, seconds=600)
+@while_it_lasts
 def link(request: HttpRequest, token: str) -> HttpResponse:
     """What the link gives, and the button that takes it: only the button gives this phone a key of its own."""
     found = find_link(token)

@@ -22,7 +22,7 @@ from scoring.forms.posting import posted
 from scoring.forms.start import PLACES, SeatsForm, seat_of
 from scoring.kinds import Data, Kind
 from scoring.models import Book, Match, Player
-from scoring.names import NAME_LENGTH, clean
+from scoring.names import clean_name
 from scoring.people import erase_name, merge_players, player_named, rename_player, separate_player, set_hidden
 from scoring.wording import side_names
 
@@ -33,12 +33,12 @@ from scoring.wording import side_names
 def players(request: HttpRequest, book: Book, _access: Access) -> HttpResponse:
     """Everybody in the book, searched without regard to accents; and a place to write in somebody new."""
     if request.method == "POST":
-        name = clean(request.POST.get("name", ""))[:NAME_LENGTH]
+        name = clean_name(request.POST.get("name", ""))
         if not name:
             return redirect("scoring:players", book.code)
         player = player_named(book=book, name=name, at=timezone.now())
         return redirect("scoring:player", book.code, player.code)
-    query = clean(request.GET.get("q", ""))[:NAME_LENGTH]
+    query = clean_name(request.GET.get("q", ""))
     own = Player.objects.filter(book=book, merged_into=None)
     found = list((own.matching(query) if query else own).order_by("sort_key", "pk"))
     context = {

@@ -21,7 +21,7 @@ from scoring.access import Access, book_access, give_key, keys_of, link_for, rem
 from scoring.accounts import kept_books
 from scoring.codes import new_code
 from scoring.devices import device_name
-from scoring.doors import for_scorers, writer_of
+from scoring.doors import for_scorers, while_it_lasts, writer_of
 from scoring.forms.posting import posted
 from scoring.forms.start import NewGameForm, remembered, seat_of
 from scoring.keeping import make_book
@@ -73,6 +73,7 @@ def _for_rematch(request: HttpRequest, rows: list[Any]) -> Any:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
+@while_it_lasts
 def new(request: HttpRequest) -> HttpResponse:
     """One screen; who deals is the button that starts. A phone without a book gets one with its first game."""
     books = books_of(request)

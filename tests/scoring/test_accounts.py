@@ -1,6 +1,7 @@
 """The account, for who wants one: made, entered, left, recovered, closed; and the books that it keeps."""
 
 import pytest
+from axes.models import AccessAttempt
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
@@ -8,6 +9,7 @@ from django.urls import reverse
 from scoring.access import COOKIE, link_for, link_token
 from scoring.accounts import CODES, keep_book, make_recovery_codes
 from scoring.actions import Writer, open_match
+from scoring.forms.accounts import RegisterForm
 from scoring.keeping import make_book
 from scoring.models import Book, Key, LedgerEntry, Organiser, RecoveryCode, User
 from tests.scoring.conftest import PASSWORD
@@ -51,6 +53,20 @@ def test_an_account_needs_a_name_and_a_password_and_no_mail(outsider, db):
     assert go(outsider, "register", **NEW).status_code == 200
     user = User.objects.get()
     assert (user.username, user.email, outsider.session["_auth_user_id"]) == ("Μαρία", "", str(user.pk))
+
+
+def test_the_same_name_sent_twice_at_once_makes_one_account(outsider, db):
+    form, twin = RegisterForm(NEW), RegisterForm(NEW)
+    assert (form.is_valid(), twin.is_valid()) == (True, True)
+    assert (form.save_new(), twin.save_new()) == (User.objects.get(), None)
+    assert list(twin.errors) == ["username"]
+
+
+@pytest.mark.parametrize("name", ["x" * 151, "ﷺ" * 40])
+def test_a_name_longer_than_any_account_has_is_not_even_tried(outsider, db, name):
+    response = log_in(outsider, name)
+    assert (response.status_code, list(response.context["form"].errors)) == (422, ["username"])
+    assert AccessAttempt.objects.count() == 0
 
 
 def test_its_recovery_codes_are_shown_once_and_stored_nowhere_in_clear(outsider, db):

@@ -1,15 +1,18 @@
 """Phones that write in one match at the very same time, each over a connection of its own, on a real database."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
+from django.test import Client
 
 from scoring.actions import Draft, Outcome, Result, Writer, open_match, record
 from scoring.kinds import Kind
-from scoring.models import LedgerEntry, Match
+from scoring.models import Book, LedgerEntry, Match
 from scoring.starting import start_rematch
 from scoring.verification import verify_match
 from tests.scoring.cast import EVENING, WHOLE_GAME, Clock, dead, outcome
@@ -108,3 +111,57 @@ def test_a_rematch_asked_for_by_both_is_one(new_match, deal, writer, second_writ
     )
     assert len(set(again)) == 1
     assert Match.objects.count() == 2
+
+
+def test_a_game_begun_twice_by_a_phone_without_a_book_makes_one_book(outsider, db):
+    asked = {"players": 2, "target": 61, "best_of": 1, "profile": "main", "dealer": "left", "uuid": str(UUID(int=1))}
+    asked["fresh"] = outsider.get("/new/").context["fresh"]
+    done = at_once(*[lambda: Client().post("/new/", asked) for _ in range(3)])
+    assert [response.status_code for response in done] == [302, 302, 302]
+    assert len({response.url for response in done}) == Book.objects.count() == Match.objects.count() == 1
+
+
+def test_a_rematch_and_a_correction_of_the_last_deal_do_not_block_each_other(new_match, deal, writer, second_writer):
+    for _ in range(5):
+        match = new_match()
+        first = deal(match, **WHOLE_GAME).entry
+        data = outcome(**WHOLE_GAME | {"xeris": (6, 0)}) | {"deal": str(first)}
+        correction = Draft(Kind.CORRECT, data, uuid4(), match.head)
+        at_once(
+            lambda match=match: start_rematch(match=match, writer=writer, at=EVENING),
+            lambda match=match, draft=correction: record(
+                match_id=match.pk, draft=draft, writer=second_writer, at=EVENING
+            ),
+        )
+        assert verify_match(match.pk) == []
+
+
+def test_no_name_is_left_in_a_book_that_is_deleted_while_names_are_written(scorer, book, new_match):
+    book.players.create(name="Νίκος", created_at=EVENING)
+    match, player = new_match(), book.players.get()
+    page = f"/b/{book.code}"
+    asked = {"players": 2, "target": 61, "best_of": 1, "profile": "main"}
+    done = at_once(
+        lambda: scorer.post(f"{page}/delete/", {"sure": "on"}),
+        lambda: scorer.post(f"{page}/players/", {"name": "Μαρία"}),
+        lambda: scorer.post(f"{page}/players/{player.code}/rename/", {"name": "Ελένη"}),
+        lambda: scorer.post(f"{page}/settings/", asked | {"name": "Τεφτέρι"}),
+        lambda: scorer.post(f"/m/{match.code}/people/", {"since": "start", "left_0": "Γιώργος"}),
+        lambda: scorer.post("/new/", asked | {"book": book.code, "dealer": "left", "left_0": "Σοφία"}),
+    )
+    assert done[0].status_code == 302
+    assert {response.status_code for response in done} <= {302, 403, 404}
+    assert set(Book.objects.values_list("name", "players__name")) == {("", "")}
+
+
+def test_a_file_brought_in_by_two_taps_comes_in_once(scorer, book):
+    person = {"number": 1, "name": "Νίκος"}
+    document = {"format": "diloti-scorebook", "version": 1, "players": [person], "matches": []}
+    file = SimpleUploadedFile("book.json", json.dumps(document).encode())
+    said = {
+        "waiting": scorer.post(f"/b/{book.code}/import/", {"file": file}).context["waiting"],
+        "stranger": "1" * 5000,
+    }
+    done = at_once(*[lambda: scorer.post(f"/b/{book.code}/import/write/", said) for _ in range(3)])
+    assert sorted(response.status_code for response in done) == [302, 422, 422]
+    assert list(book.players.values_list("name", flat=True)) == ["Νίκος"]

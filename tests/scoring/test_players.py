@@ -70,6 +70,28 @@ def test_a_new_name_is_seen_in_every_game_and_found_by_it(scorer, nikos, new_mat
     assert "Νικόλαος" in scorer.get(match.get_absolute_url()).text
 
 
+#: Names that grow when they are taken apart, when they are put together, that are all accents, and that are invisible.
+UGLY = ["ﷺ" * 40, "\u0958" * 40, "🂡" * 40, "´", "\u0301", "¨"]
+
+
+@pytest.mark.parametrize("name", UGLY)
+def test_any_name_is_written_found_again_and_renamed(scorer, book, nikos, name):
+    for _ in "12":
+        assert scorer.post(players_page(book), {"name": name}).status_code == 302
+    player = book.players.exclude(pk=nikos.pk).get()
+    assert (len(player.name) <= 40, find_player(book, name)) == (True, player)
+    assert act_on(scorer, player, "rename", name="Άλλος").status_code == 302
+    assert act_on(scorer, nikos, "rename", name=name).status_code == 302
+    assert find_player(book, name) == nikos
+
+
+def test_a_name_that_is_all_accents_is_not_an_erased_one(scorer, book, nikos):
+    act_on(scorer, nikos, "erase", sure="on")
+    player = player_named(book=book, name="´", at=nikos.created_at)
+    assert (player == nikos, Player.objects.get(pk=nikos.pk).hidden) == (False, True)
+    assert find_player(book, "") is None
+
+
 def test_an_accent_can_be_put_right(scorer, new_player):
     player = new_player("ΓΙΩΡΓΟΣ")
     act_on(scorer, player, "rename", name="Γιώργος")
@@ -77,7 +99,7 @@ def test_an_accent_can_be_put_right(scorer, new_player):
     assert player.name == "Γιώργος"
 
 
-@pytest.mark.parametrize("name", ["ΝΙΚΟΛΑΣ", "", "ν" * 41])
+@pytest.mark.parametrize("name", ["ΝΙΚΟΛΑΣ", "", "ν" * 41, "\u200b"])
 def test_a_name_that_another_has_or_that_is_none_is_refused(scorer, nikos, nikolas, name):
     response = act_on(scorer, nikos, "rename", name=name)
     assert (response.status_code, list(response.context["rename"].errors)) == (422, ["name"])
