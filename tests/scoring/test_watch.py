@@ -98,7 +98,7 @@ def test_level_totals_at_the_target_say_that_another_deal_decides(new_match, dea
     match = new_match(target=11)
     act(match, "opening", {"left": 3, "right": 8})
     deal(match)
-    assert "Ισοπαλία στο όριο" in page(outsider, match)
+    assert "Ισοπαλία: κρίνει άλλη μία μοιρασιά" in page(outsider, match)
 
 
 def test_without_a_script_the_page_loads_itself_again_slowly_when_all_is_over(new_match, deal, act, outsider):
