@@ -70,6 +70,8 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",  # a hall's signal is worse than its servers
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "diloti_site.middleware.NoIndexMiddleware",
+    "diloti_site.middleware.PrivateMiddleware",
+    "diloti_site.middleware.NoNulMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -10,9 +10,10 @@ from diloti.errors import UnreadableError
 #: More objects and lists than this in one text: nothing of ours has so many, and each costs memory.
 MOST_CONTAINERS = 600_000
 _LONGEST_NUMBER = 18
-#: The escapes of a text, one after the other: the last of these is half of a pair that has no other half.
+#: The escapes of a text, one after the other; the last two are no character's: a NUL, half of a pair without the other.
 _ESCAPES = re.compile(
-    r"\\[^u]|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(?P<half>\\u[dD][89a-fA-F][0-9a-fA-F]{2})"
+    r"\\[^u]|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+    r"|(?P<nul>\\u0000)|(?P<half>\\u[dD][89a-fA-F][0-9a-fA-F]{2})"
 )
 
 
@@ -20,7 +21,7 @@ def read_json(body: bytes) -> Any:
     """The value that the text holds. Raises UnreadableError with the line and column, or with what is not allowed.
 
     Not allowed, though Python's reader would take them: a key twice in one object, NaN and infinities, numbers of more
-    than 18 digits, text in another encoding than UTF-8, half of a pair of escapes that stands for one character.
+    than 18 digits, text in another encoding than UTF-8, NUL, half of a pair of escapes that stands for one character.
     """
     if body.count(b"{") + body.count(b"[") > MOST_CONTAINERS:
         raise UnreadableError("json", "whole", f"more than {MOST_CONTAINERS} objects and lists")
@@ -37,10 +38,10 @@ def read_json(body: bytes) -> Any:
 
 
 def _check_escapes(text: str) -> None:
-    """Half a character can be neither stored nor shown."""
+    """Half a character can be neither stored nor shown, and PostgreSQL takes no NUL."""
     for found in _ESCAPES.finditer(text):
-        if found["half"]:
-            raise json.JSONDecodeError("Half a character", text, found.start())
+        if found["half"] or found["nul"]:
+            raise json.JSONDecodeError("Half a character" if found["half"] else "NUL", text, found.start())
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -44,6 +44,8 @@ def test_half_a_character_is_not_read(body, place):
         (b"", "line 1, column 1", "Expecting value"),
         (b"[1,\n2", "line 2, column 2", "Expecting ',' delimiter"),
         (b"\xff", "byte 1", "not UTF-8"),
+        (b'["a", "\\u0000"]', "line 1, column 8", "NUL"),
+        (b'["\0"]', "line 1, column 3", "Invalid control character at"),
         (b'{"a": 1, "b": 2, "a": 1}', "a", "twice in one object"),
         (b"[NaN]", "NaN", "not a number of JSON"),
         (b"1" * 19, "1" * 18 + "…", "a number of too many digits"),
