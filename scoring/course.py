@@ -57,6 +57,15 @@ class DealFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A deal that a later entry takes back, and what it had used up of the deal being played."""
+
+    deal: DealFacts
+    live: tuple[LiveXeri, ...]
+    named_dealer: Dealer | None
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """People say that the game is over."""
 
@@ -97,3 +106,10 @@ def mirrored_dealer(dealer: Dealer | None) -> Dealer | None:
 def mirrored_log(log: Sequence[LiveXeri]) -> tuple[LiveXeri, ...]:
     """The taps with the two sides exchanged."""
     return tuple(replace(xeri, side=xeri.side.other) for xeri in log)
+
+
+def reseated(seats: Seats, side: Side, place: int, player: int | None) -> Seats:
+    """The seats with that player there; one who sat elsewhere changes places with who sat here."""
+    former = seats[side][place]
+    rest = {s: tuple(former if p == player and p is not None else p for p in seats[s]) for s in Side}
+    return rest | {side: tuple(player if at == place else p for at, p in enumerate(rest[side]))}

@@ -14,24 +14,17 @@ from scoring.course import (
     Fact,
     Opened,
     Stopped,
+    TakenBack,
     Targeted,
     mirrored,
     mirrored_dealer,
     mirrored_log,
+    reseated,
 )
 from scoring.force import Force
 from scoring.kinds import Data, DealKind, Kind
 from scoring.reckoning import Reckoning, reckon
 from scoring.state import Entry, LiveXeri, Seats
-
-
-@dataclass(frozen=True, slots=True)
-class TakenBack:
-    """A deal that a later entry takes back, and what it had used up of the deal being played."""
-
-    deal: DealFacts
-    live: tuple[LiveXeri, ...]
-    named_dealer: Dealer | None
 
 
 @dataclass(slots=True)
@@ -217,19 +210,12 @@ def _seat(facts: Facts, entry: Entry) -> bool:
     if place >= len(facts.seats[side]):
         return False
     former = facts.seats[side][place]
-    facts.seats = _reseated(facts.seats, side, place, player)
+    facts.seats = reseated(facts.seats, side, place, player)
     if data["since"] == "start":
         for deal in facts.deals.values():
             if deal.seats[side][place] == former:
-                deal.seats = _reseated(deal.seats, side, place, player)
+                deal.seats = reseated(deal.seats, side, place, player)
     return True
-
-
-def _reseated(seats: Seats, side: Side, place: int, player: int | None) -> Seats:
-    """The seats with that player there; one who sat elsewhere changes places with who sat here."""
-    former = seats[side][place]
-    rest = {s: tuple(former if p == player and p is not None else p for p in seats[s]) for s in Side}
-    return rest | {side: tuple(player if at == place else p for at, p in enumerate(rest[side]))}
 
 
 def _dealer(facts: Facts, entry: Entry) -> bool:
