@@ -1,10 +1,10 @@
 """Who sat together lately, as something to pick with one tap."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from diloti.seats import Side
 from scoring.models import Book, Match, Player
+from scoring.people import SEATS
 from scoring.wording import people_name
 
 #: How many different companies are offered, and how far back they are looked for.
@@ -50,10 +50,10 @@ class Seating:
 
 def recent_seatings(book: Book, players: Mapping[int, Player]) -> list[Seating]:
     """The latest companies first, each once, as they sat last. ``players`` are the book's, by id."""
-    matches = Match.objects.filter(book=book).with_people().latest_first()[:_LOOKED_AT]
+    matches = Match.objects.filter(book=book).latest_first().values_list("players_count", *SEATS)[:_LOOKED_AT]
     found: dict[frozenset[frozenset[int]], Seating] = {}
-    for match in matches:
-        seating = _seating(match, players)
+    for count, *seats in matches:
+        seating = _seating(seats if count == 4 else seats[::2], players)
         if seating is not None:
             found.setdefault(seating.company, seating)
     return list(found.values())[:OFFERED]
@@ -73,18 +73,18 @@ def find_seating(text: str, players: Iterable[Player]) -> Seating | None:
     return Seating(left, right) if len(set(known)) == len(known) else None
 
 
-def _seating(match: Match, players: Mapping[int, Player]) -> Seating | None:
-    sides = {side: tuple(_now(player, players) for player in places) for side, places in match.people.items()}
-    everybody = [player for places in sides.values() for player in places if player]
+def _seating(seats: Sequence[int | None], players: Mapping[int, Player]) -> Seating | None:
+    places = tuple(None if pk is None else _now(pk, players) for pk in seats)
+    everybody = [player for player in places if player]
     if not everybody or any(player.hidden for player in everybody):
         return None
     if len({player.pk for player in everybody}) < len(everybody):
         return None
-    return Seating(sides[Side.LEFT], sides[Side.RIGHT])
+    half = len(places) // 2
+    return Seating(places[:half], places[half:])
 
 
-def _now(player: Player | None, players: Mapping[int, Player]) -> Player | None:
+def _now(pk: int, players: Mapping[int, Player]) -> Player:
     """The player as the book knows it now, that is, after a merge the other one."""
-    if player is None:
-        return None
-    return players.get(player.merged_into_id or player.pk, player)
+    player = players[pk]
+    return player if player.merged_into_id is None else players[player.merged_into_id]
