@@ -13,10 +13,13 @@ export class CountScreen {
     this.changed = changed;
     form.classList.add("scripted");
     for (const hidden of form.querySelectorAll("[data-pad], [data-step]")) hidden.hidden = false;
+    const thumb = matchMedia("(pointer: coarse)").matches;
+    // Who types the number at a desk goes on to the aces with one Tab.
+    for (const button of thumb ? [] : form.querySelectorAll("[data-pad] button")) button.tabIndex = -1;
     for (const name of ["cards", "other_cards"]) {
       const field = form.elements[name];
       // Our own pad writes; the system's keyboard stays down on phones, a real keyboard works as ever.
-      if (matchMedia("(pointer: coarse)").matches) field.inputMode = "none";
+      if (thumb) field.inputMode = "none";
       field.addEventListener("focus", () => { this.#second = name === "other_cards"; });
     }
     form.addEventListener("click", (event) => this.#pressed(event));

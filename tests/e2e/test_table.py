@@ -194,3 +194,13 @@ def test_recording_after_the_end_from_another_page_does_not_break(
     assert list(Deal.objects.filter(match=match).order_by("position").values_list("after_end", flat=True)) == [
         False, False, False, False, False, False, True,
     ]  # fmt: skip
+
+
+def test_a_deal_is_counted_at_a_desk_with_the_keyboard_alone(
+    laptop: Page, with_key: Callable[[Page], Page], match: Match
+) -> None:
+    with_key(laptop).goto(f"{match.get_absolute_url()}#count")
+    laptop.locator("#cards").focus()
+    for key in ("3", "0", "Tab", "Tab", "Space", "ArrowRight", "ArrowRight", "Tab", "Space", "ArrowRight", "Enter"):
+        laptop.keyboard.press(key)
+    Thumb(laptop).sees(8, 3).saved()
