@@ -5,23 +5,19 @@ only. They have one language and no rules: what is not read from a row is writte
 """
 
 import hashlib
-import json
-from typing import Any
-from uuid import UUID
 
 from django.core.paginator import Paginator
-from django.db import transaction
 from django.db.models import Q
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import include, path
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
-from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import condition
 
+from bench.plain_writing import deal_add, xeri_add
 from scoring.confirmations import last_word
-from scoring.models import Book, Deal, Game, Key, LedgerEntry, Match, Player
+from scoring.models import Book, Deal, Game, Key, Match, Player
 from scoring.statistics import Scope, queries
 
 _PEOPLE = ("left_first", "left_second", "right_first", "right_second")
@@ -108,7 +104,7 @@ def book(request: HttpRequest, code: str) -> HttpResponse:
         "running": matches.filter(status__in=["running", "decided"]),
         "page": page,
         "players": Player.objects.filter(book=book),
-        "recent": matches[:40],
+        "recent": matches.values_list("players_count", *_PEOPLE)[:40],
     }
     return render(request, "plain/book.html", context)
 
@@ -128,121 +124,6 @@ def statistics(request: HttpRequest, code: str) -> HttpResponse:
         "deals": queries.top_deals(book, scope, None, [], 5),
     }
     return render(request, "plain/statistics.html", context)
-
-
-@csrf_exempt
-def deal_add(request: HttpRequest, code: str) -> JsonResponse:
-    """Write a deal whose points the sender has worked out, and answer with the match as it is then."""
-    match = _find_match(code)
-    key = get_object_or_404(Key, pk=request.headers["X-Diloti-Key"].partition(".")[0], revoked_at=None)
-    body = json.loads(request.body)
-    with transaction.atomic():
-        _write_deal(Match.objects.select_for_update().get(pk=match.pk), key, body)
-    match = _find_match(code)
-    deals = Deal.objects.filter(match=match, game__number=match.game_number).order_by("position")
-    return JsonResponse(
-        {"result": "recorded", "entry": body["uuid"], "messages": [], "state": _state(match, deals)}, status=201
-    )
-
-
-def _write_deal(match: Match, key: Key, body: dict[str, Any]) -> None:
-    """The ledger's entry, and the rows of the match, its game and the deal."""
-    entries = list(LedgerEntry.objects.filter(match=match).order_by("seq").values_list())
-    uuid, count, (left, right) = UUID(body["uuid"]), body["data"]["count"], body["points"]
-    at = timezone.now()
-    LedgerEntry.objects.create(
-        match=match, seq=len(entries) + 1, uuid=uuid, head=body["head"], kind="deal", data=body["data"], key=key, at=at
-    )
-    match.head, match.entries_count, match.changed_at, match.pen = uuid, len(entries) + 1, at, key
-    match.total_left, match.total_right = match.total_left + left, match.total_right + right
-    match.deals_count += 1
-    match.live = match.live | {"xeris": []}
-    match.save()
-    game = Game.objects.get(match=match, number=match.game_number)
-    game.total_left, game.total_right = match.total_left, match.total_right
-    game.save()
-    Deal.objects.create(
-        match=match,
-        game=game,
-        book_id=match.book_id,
-        uuid=uuid,
-        position=match.deals_count,
-        number=match.deals_count,
-        kind="played",
-        dealer=body["data"]["dealer"],
-        dealer_place=body["data"]["place"],
-        counts=True,
-        entered={"count": count},
-        recorded_at=at,
-        cards_left=count["left"]["cards"],
-        cards_right=52 - count["left"]["cards"],
-        aces_left=count["left"]["aces"],
-        aces_right=4 - count["left"]["aces"],
-        ten_left=count["left"]["ten"],
-        two_left=count["left"]["two"],
-        xeris_left=count["left"]["xeris"],
-        xeris_right=count["right"]["xeris"],
-        xeri_points=10,
-        points_left=left,
-        points_right=right,
-        total_left=match.total_left,
-        total_right=match.total_right,
-        lines={"left": {"S6": left}, "right": {"S6": right}},
-        left_first_id=match.left_first_id,
-        left_second_id=match.left_second_id,
-        right_first_id=match.right_first_id,
-        right_second_id=match.right_second_id,
-    )
-
-
-_OF_MATCH = (
-    "code", "status", "players_count", "target", "best_of", "profile", "game_number", "games_left", "games_right",
-    "total_left", "total_right", "winner", "live",
-)  # fmt: skip
-_OF_DEAL = (
-    "number", "kind", "dealer", "dealer_place", "counts", "struck", "after_end", "corrections", "impossible",
-    "points_left", "points_right", "total_left", "total_right", "majority", "lines", "cards_left", "cards_right",
-    "aces_left", "aces_right", "xeris_left", "xeris_right", "xeristaki_left", "xeristaki_right", "ten_left", "two_left",
-)  # fmt: skip
-
-
-def _state(match: Match, deals: Any) -> dict[str, Any]:
-    seats = [getattr(match, seat) for seat in _PEOPLE]
-    return {
-        **{name: getattr(match, name) for name in _OF_MATCH},
-        "head": str(match.head),
-        "people": [seat and {"code": seat.code, "name": seat.name} for seat in seats],
-        "deals": [
-            {name: getattr(deal, name) for name in _OF_DEAL}
-            | {"uuid": str(deal.uuid), "at": deal.recorded_at.isoformat()}
-            for deal in deals
-        ],
-    }
-
-
-@csrf_exempt
-def xeri_add(request: HttpRequest, code: str) -> JsonResponse:
-    """Write one tap."""
-    match = _find_match(code)
-    key = get_object_or_404(Key, pk=request.headers["X-Diloti-Key"].partition(".")[0], revoked_at=None)
-    body = json.loads(request.body)
-    with transaction.atomic():
-        match = Match.objects.select_for_update().get(pk=match.pk)
-        entries = list(LedgerEntry.objects.filter(match=match).order_by("seq").values_list())
-        at = timezone.now()
-        LedgerEntry.objects.create(
-            match=match, seq=len(entries) + 1, uuid=body["uuid"], head=body["head"], kind="xeri", data=body["data"],
-            key=key, at=at,
-        )  # fmt: skip
-        match.head, match.entries_count, match.changed_at, match.pen = body["uuid"], len(entries) + 1, at, key
-        tap = [body["uuid"], body["data"]["side"], False, at.isoformat()]
-        match.live = match.live | {"xeris": [*match.live["xeris"], tap]}
-        match.save()
-    match = _find_match(code)
-    deals = Deal.objects.filter(match=match, game__number=match.game_number).order_by("position")
-    return JsonResponse(
-        {"result": "recorded", "entry": body["uuid"], "messages": [], "state": _state(match, deals)}, status=201
-    )
 
 
 urlpatterns = [
