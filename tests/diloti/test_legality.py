@@ -51,6 +51,16 @@ def test_all_breaches_are_told_at_once():
     assert told == ["T2 pile-not-on-table", "O1 owner-changes-anothers 4H4C8H", "D1 court-declared KC"]
 
 
+def test_what_scores_nothing_is_worth_no_points_and_what_declares_leaves_a_pile():
+    position = read_position("5S8S/-/3D8C2H;*/A/-/*")
+    laid, taken, declared = (judge(position, read_play(play)) for play in ("2H", "8Cx8S", "3D=8:5S"))
+    assert [(it.xeri, it.points) for it in (laid, taken, declared)] == [(False, 0)] * 3
+    assert [it.pile for it in (laid, taken)] == [None, None]
+    assert declared.pile == declared.after.piles[0]
+    refused = judge(position, read_play("8Cx5S"))
+    assert (refused.xeri, refused.points, refused.pile, refused.captured) == (False, 0, None, ())
+
+
 def test_the_duties_that_a_play_makes_and_ends():
     raised = judge(read_position("-/A8:3D5S/8C9H;AH9D*1/B/7/A"), read_play("AH=9:@A"))
     assert (raised.made, raised.released) == (Duty(SEATS[1], 9), (Duty(SEATS[0], 8),))
