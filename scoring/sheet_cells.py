@@ -63,9 +63,9 @@ def point_cells(deal: Deal, has_halves: bool) -> tuple[Cell, ...]:
 
 
 def _cards(deal: Deal) -> Pair:
-    """The cards; where only the majority is known, who has more than half of them."""
+    """The cards; where only the majority is known, only who has more than half of them."""
     if deal.cards_left is None and deal.majority in tuple(Side):
-        return Pair(">26", "<26") if deal.majority == Side.LEFT else Pair("<26", ">26")
+        return Pair(">26", NOTHING) if deal.majority == Side.LEFT else Pair(NOTHING, ">26")
     return Pair.of(deal.cards_left, deal.cards_right)
 
 

@@ -110,8 +110,8 @@ def test_of_a_majority_only_who_has_more_than_half_is_known(new_match, deal):
     deal(match, majority="right")
     deal(match, majority="tie")
     assert [row.parts[0].pair for row in sheet(match).game.rows] == [
-        Pair(">26", "<26"),
-        Pair("<26", ">26"),
+        Pair(">26", "–"),
+        Pair("–", ">26"),
         Pair("26", "26"),
     ]
 
