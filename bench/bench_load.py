@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from scoring.models import Match
 
 SPECTATORS, SCORERS = 200, 20
-#: The site's own views and the bare ones have the server in turn, so often.
-TURNS = 2
+#: The site's own views and the bare ones have the server in turn, in seconds; each spectator asks about so often.
+TURN, POLLS = 2.0, 3.2
 #: The 95th percentile of waiting is to be at most this many times the bare view's.
 AIM = 2.0
 _ROOT = Path(__file__).parent.parent
@@ -110,10 +110,10 @@ def _table(match: "Match", key: dict[str, str], prefix: str) -> "Table":
 
 async def _take_turns(sides: "list[Visitors]") -> None:
     pace = await sides[0].find_pace()
-    for _ in range(TURNS):
+    for _ in range(round(POLLS * pace / TURN)):
         for visitors in sides:
             visitors.pace = pace
-            await visitors.come()
+            await visitors.come(TURN)
 
 
 def _faults(own: "Visitors") -> list[str]:

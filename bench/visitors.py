@@ -5,14 +5,14 @@ import gzip
 import json
 import random
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
 from bench.measure import percentile
 
-#: How often a spectator asks and a scorer writes, in seconds; each time up to half more or less.
+#: How often a spectator asks and a scorer writes, in seconds.
 PACE = 5.0
 #: What part of all that the server can do the visitors may ask for: on a busy machine they come more slowly.
 _SHARE = 0.3
@@ -45,6 +45,8 @@ class Table:
     taps: str
     head: str
     extra: dict[str, Any]
+    turn: int = 0
+    state: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass
@@ -60,7 +62,6 @@ class Visitors:
     seen: Seen = field(default_factory=Seen)
     chance: random.Random = field(default_factory=lambda: random.Random(61))
     tags: dict[tuple[str, int], str] = field(default_factory=dict)
-    turns: dict[str, int] = field(default_factory=dict)
 
     async def find_pace(self) -> float:
         """How often each can ask without the server falling behind, in seconds; never more often than usual.
@@ -81,60 +82,57 @@ class Visitors:
         self.quiet = percentile(waits, 0.5)
         return min(max(PACE, self.spectators / (_SHARE * answers_a_second)), _SLOWEST)
 
-    async def come(self) -> None:
-        """Everybody, for somewhat longer than all need to ask once; whoever then waits for an answer hears it."""
-        until = time.monotonic() + 1.6 * self.pace
-        each = self.spectators // len(self.tables)
+    async def come(self, seconds: float) -> None:
+        """For so long each asks or writes as often as its pace says, at moments of its own; all are answered."""
+        asks = [self._look(table, number) for table in self.tables for number in range(self._at_each_table)]
         async with asyncio.TaskGroup() as group:
-            for table in self.tables:
-                group.create_task(self._write(table, until))
-                for number in range(each):
-                    group.create_task(self._look(table, number, until))
+            for visit in [*asks, *(self._write(table) for table in self.tables)]:
+                if self.chance.random() < seconds / self.pace:
+                    group.create_task(self._later(self.chance.uniform(0, seconds), visit))
+                else:
+                    visit.close()
 
-    async def _look(self, table: Table, number: int, until: float) -> None:
+    @property
+    def _at_each_table(self) -> int:
+        return self.spectators // len(self.tables)
+
+    async def _later(self, pause: float, visit: Coroutine[Any, Any, None]) -> None:
+        await asyncio.sleep(pause)
+        await visit
+
+    async def _look(self, table: Table, number: int) -> None:
         place = table.code, number
-        async for _ in self._moments(until):
-            headers = {"If-None-Match": tag} if (tag := self.tags.get(place)) else {}
-            status, told, _body = await self._ask(self.seen.polls, "GET", table.now, headers)
-            if status not in (200, 304):
-                self.seen.errors.append(f"poll: {status}")
-            self.seen.unchanged += status == 304
-            self.tags[place] = told.get("etag", tag or "")
+        headers = {"If-None-Match": tag} if (tag := self.tags.get(place)) else {}
+        status, told, _body = await self._ask(self.seen.polls, "GET", table.now, headers)
+        if status not in (200, 304):
+            self.seen.errors.append(f"poll: {status}")
+        self.seen.unchanged += status == 304
+        self.tags[place] = told.get("etag", tag or "")
 
-    async def _write(self, table: Table, until: float) -> None:
-        state: dict[str, Any] = {}
-        async for _ in self._moments(until):
-            turn = self.turns[table.code] = self.turns.get(table.code, 0) + 1
-            uuid, path, body = str(uuid4()), *self._entry(table, turn, state)
-            sent = json.dumps({"uuid": uuid, "head": table.head} | body).encode()
+    async def _write(self, table: Table) -> None:
+        table.turn += 1
+        uuid, path, body = str(uuid4()), *self._entry(table)
+        sent = json.dumps({"uuid": uuid, "head": table.head} | body).encode()
+        status, _told, answer = await self._ask(self.seen.posts, "POST", path, table.key, sent)
+        if status != 201:
+            self.seen.errors.append(f"post: {status} {answer[:200]!r}")
+            return
+        self.seen.acknowledged.setdefault(table.code, []).append(uuid)
+        table.state = json.loads(answer)["state"]
+        table.head = table.state["head"]
+        if table.turn % _AGAIN == 0 and not table.extra:
             status, _told, answer = await self._ask(self.seen.posts, "POST", path, table.key, sent)
-            if status != 201:
-                self.seen.errors.append(f"post: {status} {answer[:200]!r}")
-                continue
-            self.seen.acknowledged.setdefault(table.code, []).append(uuid)
-            state = json.loads(answer)["state"]
-            table.head = state["head"]
-            if turn % _AGAIN == 0 and not table.extra:
-                status, _told, answer = await self._ask(self.seen.posts, "POST", path, table.key, sent)
-                if (status, json.loads(answer)["result"]) != (200, "again"):
-                    self.seen.errors.append(f"sent twice: {status} {answer[:200]!r}")
+            if (status, json.loads(answer)["result"]) != (200, "again"):
+                self.seen.errors.append(f"sent twice: {status} {answer[:200]!r}")
 
-    def _entry(self, table: Table, turn: int, state: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    def _entry(self, table: Table) -> tuple[str, dict[str, Any]]:
         """Every third entry is a deal, the others are taps."""
-        if turn % 3:
+        if table.turn % 3:
             return table.taps, {"kind": "xeri", "data": {"side": self.chance.choice(("left", "right")), "half": False}}
-        live = state.get("live", state)
+        live = table.state.get("live", table.state)
         side, place = live.get("dealer", ("left", 0))
         xeris = [tap[1] for tap in live.get("xeris", ())]
         return table.deals, {"kind": "deal", "data": self.played(self.chance, side, place, xeris)} | table.extra
-
-    async def _moments(self, until: float) -> AsyncIterator[None]:
-        """Moments from a random one on; none after the end."""
-        pause = self.chance.uniform(0, self.pace)
-        while time.monotonic() + pause < until:
-            await asyncio.sleep(pause)
-            yield
-            pause = self.pace * self.chance.uniform(0.5, 1.5)
 
     async def _ask(
         self, times: list[float], method: str, path: str, headers: dict[str, str], body: bytes = b""
