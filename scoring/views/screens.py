@@ -113,6 +113,8 @@ def page_words() -> dict[str, str]:
         "waiting": _("on this phone, will be sent"),
         "sending": _("sending"),
         "attention": _("needs attention"),
+        "saved-fragile": _("saved; this browser keeps nothing itself"),
+        "waiting-fragile": _("not saved yet: leave this page open"),
         "E-SUM": _("Together the cards do not make 52. Count again."),
         **{code: code_text(code) for code in ("E-ONE", "E-RANGE", "E-MISS", "E-SPEC", "E-XCARD", "E-XSUM", "E-BASE")},
         "retry": _("Try again"),

@@ -1,6 +1,7 @@
 // Sends what was entered, in order, as soon as it can, and says honestly where it stands.
 // Every entry carries its own id and the head it was made on: sent twice it is recorded once, and what another phone
 // wrote meanwhile makes it wait for a person instead of being mixed in.
+// Where the browser keeps nothing, entries wait on this open page alone and are sent all the same; `fragile` says so.
 
 import { dequeue, enqueue, queued, requeue } from "./store.js";
 
@@ -17,8 +18,9 @@ export function newId() {
 }
 
 export class Outbox {
-  #match; #api; #key; #timer; #sending = false; #kept = Promise.resolve();
+  #match; #api; #key; #timer; #sending = false; #kept = Promise.resolve(); #gone = new Set();
   entries = [];
+  fragile = false;
 
   constructor({ match, api, key, changed, sent, refused }) {
     this.#match = match;
@@ -29,10 +31,13 @@ export class Outbox {
     this.refused = refused;
     addEventListener("online", () => this.flush());
     document.addEventListener("visibilitychange", () => document.hidden || this.flush());
+    addEventListener("beforeunload", (event) => {
+      if (this.fragile && this.entries.length) event.preventDefault();
+    });
   }
 
   async open() {
-    this.entries = await queued(this.#match);
+    await this.#reload();
     this.changed();
     await this.flush();
   }
@@ -47,13 +52,23 @@ export class Outbox {
     const entry = { match: this.#match, uuid: newId(), head, kind, data, phone_at: new Date().toISOString(), ...more };
     const last = this.entries.at(-1);
     if (last) entry.head = last.uuid;
-    // Shown at once; sent only once this phone has it safe.
+    // Shown at once; sent once this phone has it safe, or is known to keep nothing.
     this.entries.push(entry);
     this.changed();
-    this.#kept = this.#kept.then(async () => { entry.n = await enqueue({ ...entry }); });
+    this.#kept = this.#kept.then(async () => { entry.n = await this.#written(enqueue({ ...entry })); });
     await this.#kept;
     this.flush();
     return entry;
+  }
+
+  // Once more, after it was refused.
+  async retry(entry) {
+    const stuck = this.entries.find((other) => other.uuid === entry.uuid);
+    if (!stuck) return;
+    delete stuck.faults;
+    await this.#keep(stuck);
+    this.changed();
+    this.flush();
   }
 
   // Take an entry out that was never sent: what was made on it now stands on what it stood on.
@@ -67,9 +82,20 @@ export class Outbox {
   async flush() {
     clearTimeout(this.#timer);
     if (this.#sending || !this.entries.length) return;
-    const send = () => this.#sendAll();
-    // Two tabs of one phone share the queue: only one of them sends.
-    await (navigator.locks ? navigator.locks.request(`diloti-${this.#match}`, send) : send());
+    await this.#alone(() => this.#sendAll());
+  }
+
+  // Two tabs of one phone share the queue: only one of them sends. Without locks both do, which the ids put right.
+  async #alone(send) {
+    let begun = false;
+    try {
+      await navigator.locks.request(`diloti-${this.#match}`, () => {
+        begun = true;
+        return send();
+      });
+    } catch {
+      if (!begun) await send();
+    }
   }
 
   async #sendAll() {
@@ -94,8 +120,28 @@ export class Outbox {
   // Another tab may have sent some of them, or added its own; what is being written down here and now stays.
   async #reload() {
     await this.#kept;
-    const stored = await queued(this.#match);
-    this.entries = [...stored, ...this.entries.filter((entry) => entry.n === undefined)];
+    try {
+      const stored = (await queued(this.#match)).filter((entry) => !this.#gone.has(entry.uuid));
+      this.entries = [...stored, ...this.entries.filter((entry) => entry.n === undefined)];
+    } catch {
+      this.fragile = true;
+    }
+  }
+
+  // What the storage gives when something is written into it; nothing where it fails.
+  async #written(work) {
+    try {
+      const given = await work;
+      this.fragile = false;
+      return given;
+    } catch {
+      this.fragile = true;
+      return undefined;
+    }
+  }
+
+  async #keep(entry) {
+    if (entry.n !== undefined) await this.#written(requeue(entry));
   }
 
   async #send(entry) {
@@ -111,6 +157,7 @@ export class Outbox {
       });
       if (response.status >= 500 || response.status === 429) return null;
       const reply = await response.json();
+      if (!reply.result) return null; // somebody else's answer: a proxy's, a hotel's
       if (!response.ok) {
         await this.#refuse(entry, reply);
         return null;
@@ -127,25 +174,26 @@ export class Outbox {
   }
 
   async #refuse(entry, reply) {
-    const faults = reply.messages?.length ? reply.messages : [{ code: String(reply.error ?? "?"), level: "bad", text: reply.error ?? "" }];
-    if (this.refused(entry, faults)) {
+    // What the score does not allow may be put right on the screen; what the phone may not, stays until somebody decides.
+    if (reply.result === "refused" && this.refused(entry, reply.messages)) {
       await this.drop(entry);
       return;
     }
-    entry.faults = faults;
-    await requeue(entry);
+    entry.faults = reply.messages;
+    await this.#keep(entry);
   }
 
   async #rehead(from, to) {
     for (const entry of this.entries.filter((other) => other.head === from)) {
       entry.head = to;
-      await requeue(entry);
+      await this.#keep(entry);
     }
   }
 
   async #remove(entry) {
     await this.#kept;
-    await dequeue(entry);
+    this.#gone.add(entry.uuid);
+    if (entry.n !== undefined) await this.#written(dequeue(entry));
     this.entries = this.entries.filter((other) => other.uuid !== entry.uuid);
   }
 }

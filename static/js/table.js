@@ -96,9 +96,10 @@ function drawUndo(now) {
 function drawSaved(place) {
   if (!place) return;
   const where = outbox.state;
-  if (place.dataset.saved === where) return;
+  const said = `${{ saved: "✓", waiting: "●", sending: "…", attention: "!" }[where]} ${words[outbox.fragile ? `${where}-fragile` : where] ?? words[where]}`;
+  if (place.dataset.saved === where && place.textContent === said) return;
   place.dataset.saved = where;
-  place.textContent = `${{ saved: "✓", waiting: "●", sending: "…", attention: "!" }[where]} ${words[where]}`;
+  place.textContent = said;
   document.getElementById("faults")?.remove();
   const stuck = outbox.entries.find((entry) => entry.faults);
   if (stuck) showFaults(stuck);
@@ -111,7 +112,7 @@ function showFaults(entry) {
   box.setAttribute("role", "alert");
   const text = document.createElement("span");
   text.textContent = entry.faults.map((fault) => fault.text).join(" ");
-  box.append(text, strip(words.retry, () => { delete entry.faults; outbox.flush(); }), strip(words.drop, () => outbox.drop(entry)));
+  box.append(text, strip(words.retry, () => outbox.retry(entry)), strip(words.drop, () => outbox.drop(entry)));
   document.querySelector("#now .said").after(box);
 }
 
