@@ -10,7 +10,7 @@ from diloti.tally import Tally
 from scoring.heads import Unseen, fits, said_already, unseen_by
 from scoring.kinds import Kind
 from scoring.ledger import Ledger
-from scoring.refusals import Refusal, Why, count_refusal, refusal_of, refusal_of_settlement
+from scoring.refusals import Refusal, Why, count_refusal, refusal_for_room, refusal_of, refusal_of_settlement
 from scoring.state import DealState, Entry, MatchState
 
 #: The same xeri tapped again this quickly is one xeri (screens.md).
@@ -64,10 +64,12 @@ class Arrival:
         self.entry = replace(entry, seq=len(ledger.entries) + 1)
 
     def outcome(self) -> Outcome:
-        """What becomes of it: the first of the five that fits."""
+        """What becomes of it: the first that fits."""
         if known := self._again():
             result = Result.HELD if known in self.before.held else Result.IGNORED if known.repeats else Result.AGAIN
             return self._told(result, entry=known.repeats or known.uuid)
+        if full := refusal_for_room(self.ledger.entries, self.entry.kind, self.entry.data):
+            return self._told(Result.REFUSED, refusal=full)
         if self.ledger.find(self.entry.uuid) is not None:
             # One id, two stories: neither is dropped. The second waits under an id of its own.
             return self._kept(Result.HELD, replace(self.entry, uuid=uuid4(), sent_as=self.entry.uuid, held=True))

@@ -44,6 +44,11 @@ class DealKind(StrEnum):
     PENALTY = "penalty"
 
 
+#: No evening has more entries, and every one that is written costs a pass over all of them.
+MOST_ENTRIES = 5000
+#: Nor more of those that go over every deal of the match.
+MOST_SWEEPS = 200
+
 #: Kinds that are no act of their own: nothing takes them back, or (an undo) only a redo does.
 NOT_UNDONE = frozenset({Kind.OPEN, Kind.PEN, Kind.UNDO})
 
@@ -60,6 +65,11 @@ def read_data(kind: Kind, data: object) -> Data:
     if check := _CHECKS.get(kind):
         check(kind, read)
     return read
+
+
+def sweeps(kind: Kind, data: Data) -> bool:
+    """Whether an entry of these data goes over every deal that was recorded before it."""
+    return (kind is Kind.SWAP and data["deal"] is None) or (kind is Kind.SEAT and data["since"] == "start")
 
 
 def _check_dealer(kind: Kind, read: Data) -> None:

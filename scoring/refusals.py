@@ -1,13 +1,14 @@
 """Why an entry cannot be recorded as it is. Codes only: ``wording`` says them, with the way out."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from uuid import UUID
 
 from diloti.seats import Side
 from diloti.tally import Tally
-from scoring.kinds import Data, Kind
-from scoring.state import DealState, MatchState
+from scoring.kinds import MOST_ENTRIES, MOST_SWEEPS, Data, Kind, sweeps
+from scoring.state import DealState, Entry, MatchState
 
 
 class Why(StrEnum):
@@ -22,6 +23,7 @@ class Why(StrEnum):
     NO_XERISTAKI = "no-xeristaki"  # the profile knows none
     NOT_WON = "not-won"  # no game to end: nobody has reached the target
     OVER = "over"  # the match was stopped or closed
+    FULL = "full"  # more than any evening has
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,15 @@ class Refusal:
 
     why: Why
     tally: Tally | None = None
+
+
+def refusal_for_room(entries: Sequence[Entry], kind: Kind, data: Data) -> Refusal | None:
+    """The reason why a ledger has no room for another entry of that kind, or None."""
+    if len(entries) >= MOST_ENTRIES:
+        return Refusal(Why.FULL)
+    if sweeps(kind, data) and sum(sweeps(entry.kind, entry.data) for entry in entries) >= MOST_SWEEPS:
+        return Refusal(Why.FULL)
+    return None
 
 
 def refusal_of(before: MatchState, kind: Kind, data: Data) -> Refusal | None:

@@ -110,6 +110,7 @@ def refusal_messages(refusal: Refusal) -> list[Message]:
         Why.NO_XERISTAKI: _("These house rules know no xeristaki."),
         Why.NOT_WON: _("Nobody has won the game yet."),
         Why.OVER: _("This match is over."),
+        Why.FULL: _("More cannot be written into one match. Start a new one."),
     }
     return [Message(refusal.why, "bad", texts[refusal.why])]
 

@@ -9,15 +9,13 @@ from uuid import UUID
 from diloti.errors import UnreadableError
 from scoring.exchange.document import FORMAT, VERSION
 from scoring.exchange.soundness import UnsoundError, sound_state
-from scoring.kinds import Data, Kind, read_data
+from scoring.kinds import MOST_ENTRIES, Data, Kind, read_data
 from scoring.names import NAME_LENGTH, clean
 from scoring.player_refs import with_players
 from scoring.reading import place_of, read_moment, read_object, read_uuid
 from scoring.state import Entry
 from scoring.strict_json import read_json
 
-#: No evening has more; each of these entries may cost a pass over all.
-MOST_ENTRIES = 5000
 #: No book has more people.
 MOST_PLAYERS = 5000
 _ENTRY = ("uuid", "kind", "head", "data", "held", "sent_as", "repeats", "phone_at", "at")

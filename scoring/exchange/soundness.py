@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from uuid import UUID
 
 from diloti.errors import UnreadableError
-from scoring.kinds import Kind
+from scoring.kinds import MOST_SWEEPS, Kind, sweeps
 from scoring.ledger import replay
 from scoring.state import Entry, MatchState
 
@@ -22,7 +22,7 @@ class UnsoundError(ValueError):
 
 def sound_state(entries: Sequence[Entry]) -> MatchState:
     """The state after these entries. Raises UnsoundError with the first fault, those of structure before others."""
-    for fault in (*_openings(entries), *_ids(entries)):
+    for fault in (*_openings(entries), *_ids(entries), *_sweeps(entries)):
         raise UnsoundError(*fault)
     try:
         state = replay(entries)
@@ -56,6 +56,12 @@ def _ids(entries: Sequence[Entry]) -> Iterator[Fault]:
             elif entry.kind is Kind.SETTLE and not named.held:
                 yield place, "settles an entry that does not wait"
         seen[entry.uuid] = entry
+
+
+def _sweeps(entries: Sequence[Entry]) -> Iterator[Fault]:
+    """Those that go over every deal are no more than the door lets in."""
+    for place in [place for place, entry in enumerate(entries) if sweeps(entry.kind, entry.data)][MOST_SWEEPS:]:
+        yield place, f"more than {MOST_SWEEPS} that go over every deal"
 
 
 def _wrong_counts(entries: Sequence[Entry], state: MatchState) -> Iterator[Fault]:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from diloti.seats import Side
 from diloti_site.http import render
 from scoring.access import Access
-from scoring.actions import Draft, Result, record
+from scoring.actions import Draft, Outcome, Result, record
 from scoring.doors import for_organisers, for_scorers, writer_of
 from scoring.forms.counts import dealer_text, read_dealer
 from scoring.forms.players import MergeForm, RenameForm
@@ -24,6 +24,7 @@ from scoring.kinds import Data, Kind
 from scoring.models import Book, Match, Player
 from scoring.names import clean_name
 from scoring.people import erase_name, merge_players, player_named, rename_player, separate_player, set_hidden
+from scoring.views.answers import answer
 from scoring.wording import side_names
 
 
@@ -144,8 +145,8 @@ def people(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
     initial |= {"dealer": dealer_text(*match.live["dealer"])}
     form = SeatsForm(posted(request), places=seats, initial=initial)
     if form.is_valid():
-        _seat_all(match, access, form, _uuid(request))
-        return redirect("scoring:match", match.code)
+        kept_back = _seat_all(match, access, form, _uuid(request))
+        return answer(request, match, kept_back) if kept_back else redirect("scoring:match", match.code)
     context = {"match": match, "form": form, "said": form.data if form.is_bound else initial, "access": access}
     context |= {"sides": _sides(match, form), "names": side_names(match), "dealers": _dealers(match)}
     context["people"] = Player.objects.filter(book_id=match.book_id).listed() if access.organises else []
@@ -175,8 +176,8 @@ def _dealers(match: Match) -> list[tuple[str, str]]:
     return [*named, (side, _("leave open"))] if named else []
 
 
-def _seat_all(match: Match, access: Access, form: SeatsForm, uuid: UUID) -> None:
-    """One entry for each seat that changes, and one if another of the two deals."""
+def _seat_all(match: Match, access: Access, form: SeatsForm, uuid: UUID) -> Outcome | None:
+    """One entry for each seat that changes, and one if another of the two deals; the first that is refused or waits."""
     acts: list[tuple[Kind, Data]] = []
     for place, name in form.changed_names.items():
         side, number = seat_of(place)
@@ -186,11 +187,13 @@ def _seat_all(match: Match, access: Access, form: SeatsForm, uuid: UUID) -> None
     dealer = read_dealer(form.cleaned_data["dealer"])
     if dealer is not None and dealer_text(dealer.side, dealer.place) != dealer_text(*match.live["dealer"]):
         acts.append((Kind.DEALER, {"side": dealer.side, "place": dealer.place}))
-    head = match.head
+    head, kept_back = match.head, None
     for number, (kind, data) in enumerate(acts):
         draft = Draft(kind, data, uuid5(uuid, f"{kind}{number}"), head)
         done = record(match_id=match.pk, draft=draft, writer=writer_of(access), at=timezone.now())
         head = done.entry if done.result is Result.RECORDED else head
+        kept_back = kept_back or (done if done.result in (Result.REFUSED, Result.HELD) else None)
+    return kept_back
 
 
 def _uuid(request: HttpRequest) -> UUID:

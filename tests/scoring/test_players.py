@@ -1,11 +1,13 @@
 """A book's players: written, searched, renamed, hidden, erased, merged and separated; and who sits at a match."""
 
+from uuid import UUID
+
 import pytest
 from django.urls import reverse
 
 from scoring.access import give_key
 from scoring.keeping import make_book
-from scoring.kinds import Kind
+from scoring.kinds import MOST_SWEEPS, Kind
 from scoring.models import Deal, LedgerEntry, Player, Role
 from scoring.people import find_player, merge_players, player_named
 from tests.scoring.conftest import phone
@@ -277,3 +279,16 @@ def test_a_phone_that_may_write_only_the_match_is_not_shown_the_books_people(boo
     assert ("Νίκος" in response.text, "Κρυφός" in response.text) == (True, False)
     seat(client, match, left_0="Νίκος", right_0="κρυφος")
     assert seated(match) == ["Νίκος", "Κρυφός"]
+
+
+def test_a_seat_that_the_ledger_has_no_room_for_is_not_taken_in_silence(scorer, new_match, clock):
+    match = new_match(names=["Νίκος"])
+    swap = {"match": match, "kind": Kind.SWAP, "data": {"deal": None}, "at": clock.now}
+    places = range(2, 2 + MOST_SWEEPS)
+    LedgerEntry.objects.bulk_create(LedgerEntry(seq=seq, uuid=UUID(int=seq), **swap) for seq in places)
+    seats = reverse("scoring:people", args=[match.code])
+    said = {"since": "start", "left_0": "Μαρία"}
+    page = scorer.post(seats, said, follow=True, headers={"Accept-Language": "en"})
+    assert [str(message) for message in page.context["messages"]] == [
+        "More cannot be written into one match. Start a new one."
+    ]
