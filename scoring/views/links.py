@@ -207,4 +207,7 @@ def _revoke(request: HttpRequest, keys: Any, access: Access) -> None:
         messages.error(request, _("This is the phone in your hand: it cannot shut itself out."), extra_tags="bad")
         return
     revoke_key(key=key, at=timezone.now())
-    messages.success(request, _("“%(name)s” may no longer write.") % {"name": key}, extra_tags="done")
+    text = _("“%(name)s” may no longer write.") % {"name": key}
+    if key.link_id is not None:
+        text = f"{text} {_('It can come back by its link: give that a new address too.')}"
+    messages.success(request, text, extra_tags="done")

@@ -271,7 +271,11 @@ def test_one_phone_is_shut_out_alone(scorer, guest, link_to, match):
     second = Client()
     second.post(address(link_to(Role.SCORE)))
     key = Key.objects.get(name="Ξένος")
-    scorer.post(reverse("scoring:share-revoke", args=[match.code]), {"key": key.pk})
+    shut_out = reverse("scoring:share-revoke", args=[match.code])
+    page = scorer.post(shut_out, {"key": key.pk}, follow=True, headers={"Accept-Language": "en"})
+    assert [str(message) for message in page.context["messages"]] == [
+        "“Ξένος” may no longer write. It can come back by its link: give that a new address too."
+    ]
     people = reverse("scoring:people", args=[match.code])
     assert [client.get(people).status_code for client in (guest, second, scorer)] == [403, 200, 200]
 
