@@ -20,8 +20,8 @@ type Row = list[Cell]
 #: Where a comma is part of numbers, spreadsheets expect a semicolon between cells.
 _SEMICOLON = ("el", "nl")
 _SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
-#: A cell that begins like this may be run as a formula, or shown as something else.
-_RISKY = ("=", "+", "-", "@", "\t", "\r")
+#: A cell that begins like this may be run as a formula, or shown as something else; some take the wide signs for these.
+_RISKY = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
 _AT_ONCE = 2000
 _CARDS = ("cards_left", "cards_right", "aces_left", "aces_right")
 _REST = tuple(f"{part}_{side}" for part in ("xeris", "xeristaki", "points", "total") for side in Side)
