@@ -192,6 +192,12 @@ def test_without_a_choice_the_notebook_is_light_and_the_table_dark(scorer, new_m
     assert [re.findall(r'data-theme="(\w+)"', text) for text in pages] == [["light"], ["dark"]]
 
 
+def test_the_button_of_the_chosen_dress_takes_the_choice_back(outsider, db):
+    dress(outsider, "dark")
+    buttons = re.findall(r'name="theme" value="(\w*)"', outsider.get("/open/").text)
+    assert buttons == ["light", "", "auto"]
+
+
 def test_an_unknown_dress_takes_the_choice_back(outsider, db):
     dress(outsider, "dark")
     dress(outsider, "felt")
