@@ -3,7 +3,6 @@
 from uuid import uuid4
 
 import pytest
-from django.template import Context, Template
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
@@ -66,8 +65,8 @@ def test_a_ruling_of_a_game_stands_with_its_people_its_deal_and_on_its_page(
     assert (ruling.dealer, ruling.deal_number, ruling.book) == ("left", 1, book)
     html = scorer.get(ruling.get_absolute_url(), headers=ENGLISH).content.decode()
     assert "Μαρία played 8♣." in html
-    shown = Template('{% include "adjudicator/match_rulings.html" %}').render(Context({"match": match}))
-    assert ruling.get_absolute_url() in shown
+    pages = [reverse(f"scoring:{name}", args=[match.code]) for name in ("sheet", "more")]
+    assert [ruling.get_absolute_url() in scorer.get(page).content.decode() for page in pages] == [True, True]
 
 
 def test_erasing_a_name_erases_it_from_rulings(scorer: Client, new_match: NewMatch, book: Book) -> None:

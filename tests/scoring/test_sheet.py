@@ -227,9 +227,9 @@ def test_the_page_costs_as_many_queries_for_thirty_deals_as_for_one(
     for _ in range(deals):
         deal(match)
     address = reverse("scoring:sheet", args=[match.code])
-    with django_assert_num_queries(3):  # the match, its games, its deals
+    with django_assert_num_queries(4):  # the match, its games, its deals, its rulings
         assert outsider.get(address).status_code == 200
-    with django_assert_num_queries(4):  # and the phone's keys
+    with django_assert_num_queries(5):  # and the phone's keys
         assert scorer.get(address).status_code == 200
 
 
