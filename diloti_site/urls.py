@@ -8,3 +8,7 @@ urlpatterns = [
     path("", include("adjudicator.urls")),
     path("language/", set_language, name="set_language"),
 ]
+
+handler403 = "diloti_site.errors.permission_denied"
+handler404 = "diloti_site.errors.page_not_found"
+handler500 = "diloti_site.errors.server_error"

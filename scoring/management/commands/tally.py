@@ -5,13 +5,13 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import nullcontext
-from math import isinf
 from pathlib import Path
 from typing import IO, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
 from diloti.errors import UnreadableError
+from diloti.jsonlines import read_object
 from diloti.profiles import profile_from
 from diloti.seats import Side
 from diloti.tally import read_count, tally, tally_record
@@ -49,7 +49,7 @@ def answer(line: bytes) -> str:
     """A tally as one line of JSON, or the error in it; ``id`` is echoed wherever it could be read."""
     echo: dict[str, object] = {}
     try:
-        asked = _read_object(line)
+        asked = read_object(line)
         echo = {"id": asked["id"]} if "id" in asked else {}
         return json.dumps(echo | _tallied(asked))
     except UnreadableError as error:
@@ -62,32 +62,3 @@ def _tallied(asked: dict[str, Any]) -> dict[str, object]:
         raise UnreadableError("count", "dealer", "neither left nor right nor null")
     rules = profile_from("main" if profile is None else profile)
     return tally_record(tally(read_count(asked), rules, None if dealer is None else Side(dealer)))
-
-
-def _read_object(line: bytes) -> dict[str, Any]:
-    try:
-        asked = json.loads(line.decode("utf-8-sig"), parse_constant=_refuse, parse_float=_finite)
-    except UnicodeDecodeError as error:
-        raise UnreadableError("line", error.start, "not UTF-8") from error
-    except json.JSONDecodeError as error:
-        raise UnreadableError("line", error.pos, f"not JSON: {error.msg}") from error
-    except RecursionError as error:
-        raise UnreadableError("line", 0, "nested too deeply") from error
-    except UnreadableError:
-        raise
-    except ValueError as error:  # a number longer than Python reads
-        raise UnreadableError("line", 0, f"not JSON: {error}") from error
-    if not isinstance(asked, dict):
-        raise UnreadableError("line", 0, "not a JSON object")
-    return asked
-
-
-def _refuse(constant: str) -> None:
-    raise UnreadableError("line", 0, f"{constant} is not JSON")
-
-
-def _finite(text: str) -> float:
-    """A decimal number; one too large to be told apart from infinity could not be echoed."""
-    if isinf(number := float(text)):
-        raise UnreadableError("line", 0, f"{text} is too large")
-    return number
