@@ -52,7 +52,7 @@ def keys_of(request: HttpRequest) -> list[Key]:
     """The valid keys in this visitor's cookie, strongest first: one query, once per request."""
     found: list[Key] | None = getattr(request, "_diloti_keys", None)
     if found is None:
-        hashes = [_hashed(token) for token in _tokens(request)]
+        hashes = [hashed(token) for token in _tokens(request)]
         found = list(Key.objects.valid().filter(token_hash__in=hashes)) if hashes else []
         found.sort(key=lambda key: (list(Role).index(Role(key.role)), key.pk))
         request._diloti_keys = found  # type: ignore[attr-defined]
@@ -86,7 +86,7 @@ def give_key(
     """A new key and its token, which is shown to its phone only and stored nowhere."""
     token = secrets.token_urlsafe(16)
     key = Key.objects.create(
-        token_hash=_hashed(token),
+        token_hash=hashed(token),
         book=book,
         match=match,
         link=link,
@@ -102,7 +102,7 @@ def give_key(
 def remember(request: HttpRequest, response: HttpResponse, *tokens: str) -> None:
     """Write the phone's cookie anew: fresh tokens, then those that still hold, books before single matches."""
     roles = {key.token_hash: Role(key.role) for key in keys_of(request)}
-    held = [(roles[_hashed(token)], token) for token in _tokens(request) if _hashed(token) in roles]
+    held = [(roles[hashed(token)], token) for token in _tokens(request) if hashed(token) in roles]
     books = [token for role, token in held if role is Role.BOOK]
     kept = [*tokens, *books, *(token for role, token in held if role is not Role.BOOK)][:MOST_KEYS]
     response.set_cookie(
@@ -117,7 +117,7 @@ def remember(request: HttpRequest, response: HttpResponse, *tokens: str) -> None
 
 def table_key(key: Key, match: Match) -> str:
     """What the match's open page, or a program, sends in a header: this key's right on this match alone."""
-    return f"{key.pk}.{match.pk}.{_signature('table', key.token_hash, match.pk, length=_LINK_LENGTH)}"
+    return f"{key.pk}.{match.pk}.{signature('table', key.token_hash, match.pk, length=_LINK_LENGTH)}"
 
 
 def access_by_table_key(text: str, match: Match) -> Access:
@@ -140,12 +140,12 @@ def link_for(role: Role, book: Book, *, at: dt.datetime, match: Match | None = N
 
 def link_token(link: Link) -> str:
     """The link's secret, as it stands in its address: always the same until its version rises."""
-    return f"{_number_text(link.pk)}-{_signature('link', link.pk, link.version, length=_LINK_LENGTH)}"
+    return f"{number_text(link.pk)}-{signature('link', link.pk, link.version, length=_LINK_LENGTH)}"
 
 
 def short_code(link: Link) -> str:
     """The same link as a code that one can read out: letters and digits in small groups."""
-    text = _number_text(link.pk) + _signature("short", link.pk, link.version, length=_SHORT_LENGTH)
+    text = number_text(link.pk) + signature("short", link.pk, link.version, length=_SHORT_LENGTH)
     size = -(-len(text) // -(-len(text) // 4))  # groups of three or four, none of them a straggler
     return "-".join(text[start : start + size] for start in range(0, len(text), size)).upper()
 
@@ -167,14 +167,21 @@ def find_link(text: str) -> Link | None:
 def _link_if(number: str, fits: Callable[[Link], bool]) -> Link | None:
     if not number or len(number) > 10 or any(char not in ALPHABET for char in number):
         return None
-    pk = 0
-    for char in number:
-        pk = pk * len(ALPHABET) + ALPHABET.index(char)
+    pk = text_number(number)
     link = Link.objects.select_related("book", "match").filter(pk=pk, book__deleted_at=None).first()
     return link if link is not None and fits(link) else None
 
 
-def _number_text(number: int) -> str:
+def text_number(text: str) -> int:
+    """The number that ``number_text`` wrote."""
+    number = 0
+    for char in text:
+        number = number * len(ALPHABET) + ALPHABET.index(char)
+    return number
+
+
+def number_text(number: int) -> str:
+    """A row's number in the letters of codes."""
     text = ""
     while number:
         number, digit = divmod(number, len(ALPHABET))
@@ -182,7 +189,8 @@ def _number_text(number: int) -> str:
     return text
 
 
-def _signature(*parts: object, length: int) -> str:
+def signature(*parts: object, length: int) -> str:
+    """That many letters that only this server can make of these parts."""
     message = ":".join(str(part) for part in parts).encode()
     digest = int.from_bytes(hmac.digest(settings.LINK_KEY.encode(), message, hashlib.sha256))
     text = ""
@@ -197,5 +205,6 @@ def _tokens(request: HttpRequest) -> list[str]:
     return list(dict.fromkeys(found))[:MOST_KEYS]
 
 
-def _hashed(token: str) -> str:
+def hashed(token: str) -> str:
+    """What is kept of a key's token."""
     return hashlib.sha256(token.encode()).hexdigest()

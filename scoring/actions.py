@@ -8,7 +8,8 @@ kept as saying it.
 
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from functools import partial
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -17,13 +18,14 @@ from django.db.models import Q
 from diloti.errors import UnreadableError
 from diloti.seats import Side
 from scoring.arrivals import Arrival, Outcome, Result
-from scoring.kinds import Data, Kind, read_data
+from scoring.kinds import Data, Kind, read_data, seats_named
 from scoring.ledger import Ledger, replay
 from scoring.models import Book, LedgerEntry, Match, Player
 from scoring.projection import ENTRY_FIELDS, load_entries, project
+from scoring.signals import demanding_match_changed
 from scoring.state import Entry
 
-__all__ = ["Draft", "Outcome", "Result", "Writer", "open_match", "preview", "record"]
+__all__ = ["Demands", "Draft", "Outcome", "Result", "Writer", "open_match", "preview", "record", "tell"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,17 @@ class Writer:
     key_id: int | None = None
     user_id: int | None = None
     is_director: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """What an event asks of its match; see Match."""
+
+    wants_confirmation: bool = False
+    director_keeps_impossible: bool = False
+    clock_ends_at: dt.datetime | None = None
+    last_deal_called_at: dt.datetime | None = None
+    home: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +60,18 @@ class Draft:
 
 
 @transaction.atomic
-def open_match(*, book: Book, data: Data, writer: Writer, at: dt.datetime, uuid: UUID | None = None) -> Match:
+def open_match(
+    *,
+    book: Book,
+    data: Data,
+    writer: Writer,
+    at: dt.datetime,
+    uuid: UUID | None = None,
+    demands: Demands | None = None,
+) -> Match:
     """A new match in the book; its settings become the book's next ones. Raises UnreadableError on bad data.
+
+    An event's match comes with its demands, and leaves alone what the company plays next.
 
     Opening twice with one uuid gives the match that the first opening made; with other data under the same uuid, a
     match of its own.
@@ -63,7 +86,7 @@ def open_match(*, book: Book, data: Data, writer: Writer, at: dt.datetime, uuid:
     _check_players(book.pk, [player for side in Side for player in read["seats"][side]])
     settings = {"profile": read["profile"], "players_count": read["players"]}
     settings |= {"target": read["target"], "best_of": read["best_of"]}
-    match = Match(book=book, started_at=at, changed_at=at, **settings)
+    match = Match(book=book, started_at=at, changed_at=at, **settings, **asdict(demands or Demands()))
     match.save()
     entry = Entry(
         uuid=uuid4() if openings else uuid,
@@ -77,7 +100,8 @@ def open_match(*, book: Book, data: Data, writer: Writer, at: dt.datetime, uuid:
     )
     _write(match, entry, writer)
     project(match, None, replay([entry]), entry)
-    Book.objects.filter(pk=book.pk).update(**settings)
+    if demands is None:
+        Book.objects.filter(pk=book.pk).update(**settings)
     return match
 
 
@@ -87,12 +111,19 @@ def record(*, match_id: int, draft: Draft, writer: Writer, at: dt.datetime) -> O
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
     entry = _as_entry(draft, writer, at)
     if draft.kind is Kind.SEAT:
-        _check_players(match.book_id, [entry.data["player"]])
+        _check_players(match.book_id, [seat["player"] for seat in seats_named(entry.data)])
     outcome = Arrival(Ledger(load_entries(match)), entry, may_keep=_may_keep(match, writer)).outcome()
     if outcome.written is not None:
         _write(match, outcome.written, writer)
         project(match, outcome.before, outcome.after, outcome.written)
+        tell(match)
     return outcome
+
+
+def tell(match: Match) -> None:
+    """Tell an event that its match has moved, once that is certain."""
+    if match.wants_confirmation or match.home:
+        transaction.on_commit(partial(demanding_match_changed.send, Match, match_id=match.pk))
 
 
 def preview(match: Match, kind: Kind, data: object, *, at: dt.datetime, writer: Writer = Writer()) -> Outcome:

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import OuterRef, Subquery
 
 from diloti.seats import Side
+from scoring.actions import tell
 from scoring.models import Confirmation, Match
 
 
@@ -31,4 +32,5 @@ def confirm(*, match: Match, head: UUID | None, side: Side, agrees: bool, key_id
     word = current_confirmations(locked).get(side)
     if word is None or word.agrees != agrees:
         Confirmation.objects.create(match=locked, head=head, side=side, agrees=agrees, key_id=key_id, at=at)
+        tell(locked)
     return True

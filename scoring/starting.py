@@ -9,7 +9,7 @@ from django.db import transaction
 from diloti.game import Dealer, Settings
 from diloti.profiles import Profile, profile_record
 from diloti.seats import Side
-from scoring.actions import Draft, Writer, open_match, record
+from scoring.actions import Demands, Draft, Writer, open_match, record
 from scoring.kinds import Data, Kind
 from scoring.models import Book, LedgerEntry, Link, Match, Player, Role, Status
 
@@ -42,9 +42,17 @@ class Plan:
 
 
 @transaction.atomic
-def start_match(*, book: Book, plan: Plan, writer: Writer, at: dt.datetime, uuid: UUID | None = None) -> Match:
+def start_match(
+    *,
+    book: Book,
+    plan: Plan,
+    writer: Writer,
+    at: dt.datetime,
+    uuid: UUID | None = None,
+    demands: Demands | None = None,
+) -> Match:
     """A new match with its links; asked twice with one uuid, the match that the first asking made."""
-    return _start(book, plan.data, writer, at, uuid)
+    return _start(book, plan.data, writer=writer, at=at, uuid=uuid, demands=demands)
 
 
 @transaction.atomic
@@ -61,11 +69,13 @@ def start_rematch(*, match: Match, writer: Writer, at: dt.datetime) -> Match:
     if match.status == Status.DECIDED and match.winner:
         end = Draft(Kind.END, {}, uuid4(), match.head)
         record(match_id=match.pk, draft=end, writer=writer, at=at)
-    return _start(match.book, _same_again(match), writer, at, _rematch_uuid(match))
+    return _start(match.book, _same_again(match), writer=writer, at=at, uuid=_rematch_uuid(match))
 
 
-def _start(book: Book, data: Data, writer: Writer, at: dt.datetime, uuid: UUID | None) -> Match:
-    match = open_match(book=book, data=data, writer=writer, at=at, uuid=uuid)
+def _start(
+    book: Book, data: Data, *, writer: Writer, at: dt.datetime, uuid: UUID | None, demands: Demands | None = None
+) -> Match:
+    match = open_match(book=book, data=data, writer=writer, at=at, uuid=uuid, demands=demands)
     links = [Link(book=book, match=match, role=role, created_at=at) for role in _ROLES]
     Link.objects.bulk_create(links, ignore_conflicts=True)
     return match

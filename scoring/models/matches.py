@@ -57,6 +57,8 @@ class Match(models.Model):
     director_keeps_impossible = models.BooleanField(default=False)
     clock_ends_at = models.DateTimeField(null=True, blank=True)
     last_deal_called_at = models.DateTimeField(null=True, blank=True)
+    # The path of the page that the match belongs to: its table in the hall.
+    home = models.CharField(max_length=100, blank=True)
 
     # Projection. The head is the last entry that says something or takes something back: what waits is not one.
     head = models.UUIDField(null=True)

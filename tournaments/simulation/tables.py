@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tournaments.pairing import knockout
 from tournaments.pairing.berger import round_robin
 from tournaments.pairing.field import Bye, Meeting
-from tournaments.pairing.groups import qualifiers, snake
+from tournaments.pairing.groups import snake
+from tournaments.pairing.qualifying import going_on
 from tournaments.simulation.brackets import played_out
 from tournaments.simulation.plan import Chance, Format, Place, Plan, Report, told
 from tournaments.standings import (
@@ -118,19 +118,14 @@ def play_groups(plan: Plan, report: Report) -> None:
     ranked = [
         standings(book, (*IN_A_TABLE, lots), [one for one in group if one in book.lines]).order for group in groups
     ]
-    able = [[one for one in order if one not in out] for order in ranked]
-    through, fill = qualifiers(len(groups), THROUGH, min(map(len, able), default=0))
-    across = (*ACROSS_GROUPS, lots)
-    tiers = [standings(book, across, [order[at] for order in able if len(order) > at]).order for at in range(through)]
-    thirds = standings(book, across, [order[through] for order in able if len(order) > through]).order[:fill]
-    going = [one for tier in tiers for one in tier] + list(thirds)
+    going = going_on(ranked, book, lots, through=THROUGH, out=out)
+    thirds = [one.id for one in going.qualified if one.across]
     if thirds:
         report.warn("best-thirds", " ".join(thirds))
-    group_of = {one: at for at, group in enumerate(groups) for one in group}
-    places = played_out(plan, report, tables.chance, knockout.seats(going, group_of), tables.played)
-    report.places = places
+    report.places = played_out(plan, report, tables.chance, going.seats, tables.played)
     place_in = {one: at for order in ranked for at, one in enumerate(order)}
-    rest = [one for one in standings(book, across).order if one not in going]
+    through = {one.id for one in going.qualified}
+    rest = [one for one in standings(book, (*ACROSS_GROUPS, lots)).order if one not in through]
     _append(report, sorted(rest, key=lambda one: place_in[one]))
     _append(report, sorted(tables.annulled(), key=plan.ids.index))
 
