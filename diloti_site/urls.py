@@ -6,6 +6,7 @@ from django.views.i18n import set_language
 urlpatterns = [
     path("", include("scoring.urls")),  # first: its pages ask again every few seconds
     path("", include("adjudicator.urls")),
+    path("", include("tournaments.urls")),
     path("language/", set_language, name="set_language"),
 ]
 

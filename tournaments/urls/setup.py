@@ -1,0 +1,5 @@
+"""Addresses of an event before it is played: settings, phases, entrants, links."""
+
+from django.urls.resolvers import URLPattern
+
+urlpatterns: list[URLPattern] = []

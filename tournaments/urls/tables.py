@@ -1,0 +1,5 @@
+"""Addresses of the phones at the tables."""
+
+from django.urls.resolvers import URLPattern
+
+urlpatterns: list[URLPattern] = []
