@@ -22,7 +22,7 @@ from scoring.course import (
     reseated,
 )
 from scoring.force import Force
-from scoring.kinds import Data, DealKind, Kind
+from scoring.kinds import Data, DealKind, Kind, seats_named
 from scoring.reckoning import Reckoning, reckon
 from scoring.state import Entry, LiveXeri, Seats
 
@@ -205,13 +205,19 @@ def _swap_all(facts: Facts) -> None:
 
 
 def _seat(facts: Facts, entry: Entry) -> bool:
-    data = entry.data
-    side, place, player = Side(data["side"]), data["place"], data["player"]
+    """All the seats that one form named, one after the other."""
+    from_start = entry.data["since"] == "start"
+    taken = [_take_seat(facts, seat, from_start=from_start) for seat in seats_named(entry.data)]
+    return any(taken)
+
+
+def _take_seat(facts: Facts, seat: Data, *, from_start: bool) -> bool:
+    side, place, player = Side(seat["side"]), seat["place"], seat["player"]
     if place >= len(facts.seats[side]):
         return False
     former = facts.seats[side][place]
     facts.seats = reseated(facts.seats, side, place, player)
-    if data["since"] == "start":
+    if from_start:
         for deal in facts.deals.values():
             if deal.seats[side][place] == former:
                 deal.seats = reseated(deal.seats, side, place, player)

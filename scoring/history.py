@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from scoring.kinds import Data, DealKind, Kind
+from scoring.kinds import Data, DealKind, Kind, seats_named
 from scoring.models import LedgerEntry, Match, Player
 from scoring.state import MatchState
 from scoring.wording import kind_name
@@ -78,13 +78,18 @@ def entry_text(kind: Kind, data: Data, state: MatchState, names: Mapping[str, st
         case Kind.OPENING:
             return f"{data['left']} – {data['right']}"
         case Kind.SEAT:
-            player = players.get(data["player"] or 0, _("nobody"))
-            since = _("from the start") if data["since"] == "start" else _("from then on")
-            return f"{names[data['side']]}: {player}, {since}"
+            return _seats_text(data, names, players)
         case Kind.STOP:
             return _("who leads has won") if data["outcome"] == "leader" else _("nobody has won")
         case _:
             return ""
+
+
+def _seats_text(data: Data, names: Mapping[str, str], players: Mapping[int, str]) -> str:
+    since = _("from the start") if data["since"] == "start" else _("from then on")
+    seats = seats_named(data)
+    taken = [f"{names[seat['side']]}: {players.get(seat['player'] or 0, _('nobody'))}" for seat in seats]
+    return ", ".join((*taken, since))
 
 
 def outcome_text(data: Data, names: Mapping[str, str], title: str = "") -> str:
@@ -136,5 +141,6 @@ def _who(row: LedgerEntry) -> str:
 
 
 def _players(match: Match, rows: Sequence[LedgerEntry]) -> dict[int, str]:
-    wanted = {row.data["player"] for row in rows if row.kind == Kind.SEAT and row.data["player"]}
+    seats = (seat for row in rows if row.kind == Kind.SEAT for seat in seats_named(row.data))
+    wanted = {seat["player"] for seat in seats if seat["player"]}
     return dict(Player.objects.filter(book_id=match.book_id, pk__in=wanted).values_list("pk", "name")) if wanted else {}

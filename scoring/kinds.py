@@ -57,14 +57,22 @@ def read_data(kind: Kind, data: object) -> Data:
     """The data of an entry of that kind, complete and canonical. Raises UnreadableError naming the field."""
     if not isinstance(data, Mapping):
         raise UnreadableError(kind, "data", "not an object")
-    fields = _SHAPES[kind]
-    for name in data:
-        if name not in fields:
-            raise UnreadableError(kind, str(name), f"not a field; fields are {', '.join(fields) or 'none'}")
-    read = {name: reader(kind, name, data.get(name)) for name, reader in fields.items()}
+    read = _read_fields(kind, data, _SHAPES[kind])
     if check := _CHECKS.get(kind):
         check(kind, read)
     return read
+
+
+def _read_fields(kind: Kind, data: Mapping[Any, object], fields: "_Fields", path: str = "") -> Data:
+    for name in data:
+        if name not in fields:
+            raise UnreadableError(kind, f"{path}{name}", f"not a field; fields are {', '.join(fields) or 'none'}")
+    return {name: reader(kind, f"{path}{name}", data.get(name)) for name, reader in fields.items()}
+
+
+def seats_named(data: Data) -> list[Data]:
+    """The seats that a seat entry fills, in order: one form is one entry, however many names were written in it."""
+    return [data, *data.get("also", ())]
 
 
 def sweeps(kind: Kind, data: Data) -> bool:
@@ -88,6 +96,18 @@ def _check_outcome(kind: Kind, read: Data) -> None:
 def _check_settings(kind: Kind, read: Data) -> None:
     if all(value is None for value in read.values()):
         raise UnreadableError(kind, "data", "says nothing")
+
+
+def _check_seats(kind: Kind, read: Data) -> None:
+    if not read["also"]:
+        # An entry of one seat is what it was before forms could name several.
+        del read["also"]
+    seats = seats_named(read)
+    if len({(seat["side"], seat["place"]) for seat in seats}) < len(seats):
+        raise UnreadableError(kind, "also", "one seat twice")
+    players = [seat["player"] for seat in seats if seat["player"] is not None]
+    if len(set(players)) < len(players):
+        raise UnreadableError(kind, "also", "one player on two seats")
 
 
 def _check_opening(kind: Kind, read: Data) -> None:
@@ -170,6 +190,14 @@ def _seats(kind: Kind, name: str, value: object) -> dict[str, list[int | None]]:
     return seats
 
 
+def _further_seats(kind: Kind, name: str, value: object) -> list[Data]:
+    if value is None:
+        return []
+    if not isinstance(value, list) or not all(isinstance(seat, Mapping) for seat in value):
+        raise UnreadableError(kind, name, "not a list of objects")
+    return [_read_fields(kind, seat, _A_SEAT, f"{name}[{number}].") for number, seat in enumerate(value)]
+
+
 def _number_of(numbers: Sequence[int]) -> Callable[[Kind, str, object], int]:
     def read(kind: Kind, name: str, value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or value not in numbers:
@@ -184,7 +212,10 @@ _target = _number(11, 999)
 _best_of = _number_of(range(1, 100, 2))
 _total = _number(-999, 999)
 _player = _maybe(_number(1, 2**62))
-_OUTCOME: dict[str, Callable[[Kind, str, object], Any]] = {
+type _Fields = dict[str, Callable[[Kind, str, object], Any]]
+
+_A_SEAT: _Fields = {"side": _side, "place": _number(0, 1), "player": _player}
+_OUTCOME: _Fields = {
     "kind": _one_of(*DealKind),
     "count": _maybe(_count),
     "offender": _maybe(_side),
@@ -192,7 +223,7 @@ _OUTCOME: dict[str, Callable[[Kind, str, object], Any]] = {
     "place": _place,
     "kept": _bool,
 }
-_SHAPES: dict[Kind, dict[str, Callable[[Kind, str, object], Any]]] = {
+_SHAPES: dict[Kind, _Fields] = {
     Kind.OPEN: {
         "players": _number_of((2, 4)),
         "profile": _profile,
@@ -210,7 +241,7 @@ _SHAPES: dict[Kind, dict[str, Callable[[Kind, str, object], Any]]] = {
     Kind.STOP: {"outcome": _one_of("leader", "none")},
     Kind.OPENING: {"left": _total, "right": _total},
     Kind.SWAP: {"deal": _maybe(_uuid)},
-    Kind.SEAT: {"side": _side, "place": _number(0, 1), "player": _player, "since": _one_of("start", "now")},
+    Kind.SEAT: _A_SEAT | {"since": _one_of("start", "now"), "also": _further_seats},
     Kind.DEALER: {"side": _maybe(_side), "place": _place},
     Kind.END: {},
     Kind.PEN: {},
@@ -222,5 +253,6 @@ _CHECKS: dict[Kind, Callable[[Kind, Data], None]] = {
     Kind.DEAL: _check_outcome,
     Kind.CORRECT: _check_outcome,
     Kind.SETTINGS: _check_settings,
+    Kind.SEAT: _check_seats,
     Kind.DEALER: _check_dealer,
 }

@@ -13,10 +13,19 @@ def with_players(kind: Kind, data: Any, convert: Callable[[Any], Any]) -> Any:
     """
     if not isinstance(data, Mapping):
         return data
-    if kind is Kind.SEAT and data.get("player") is not None:
-        return {**data, "player": convert(data["player"])}
+    if kind is Kind.SEAT:
+        return _seat(data, convert)
     if kind is Kind.OPEN and isinstance(seats := data.get("seats"), Mapping):
         return {**data, "seats": {side: _places(places, convert) for side, places in seats.items()}}
+    return data
+
+
+def _seat(data: Mapping[str, Any], convert: Callable[[Any], Any]) -> Mapping[str, Any]:
+    """One seat, and the further ones that the same form named."""
+    if data.get("player") is not None:
+        data = {**data, "player": convert(data["player"])}
+    if isinstance(also := data.get("also"), list):
+        data = {**data, "also": [_seat(seat, convert) if isinstance(seat, Mapping) else seat for seat in also]}
     return data
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from diloti.seats import Side
 from diloti.tally import Tally
-from scoring.kinds import MOST_ENTRIES, MOST_SWEEPS, Data, Kind, sweeps
+from scoring.kinds import MOST_ENTRIES, MOST_SWEEPS, Data, Kind, seats_named, sweeps
 from scoring.state import DealState, Entry, MatchState
 
 
@@ -47,7 +47,8 @@ def refusal_of(before: MatchState, kind: Kind, data: Data) -> Refusal | None:
     """The reason why this act has no sense on that state, or None."""
     if (named := data.get("deal") or data.get("before")) and before.find_deal(UUID(named)) is None:
         return Refusal(Why.NO_DEAL)
-    if "place" in data and not _is_place(before, data.get("dealer") or data.get("side"), data["place"]):
+    named_places = seats_named(data) if kind is Kind.SEAT else [data] if "place" in data else []
+    if not all(_is_place(before, place.get("dealer") or place.get("side"), place["place"]) for place in named_places):
         return Refusal(Why.NO_PLACE)
     if kind is Kind.XERI and data["half"] and not before.profile.xeristaki_points:
         return Refusal(Why.NO_XERISTAKI)

@@ -130,7 +130,6 @@ class SeatsForm(forms.Form):
     """The names at a match's seats, and from when they hold."""
 
     since = forms.ChoiceField(choices=[("start", _("from the start")), ("now", _("from now on"))])
-    dealer = forms.CharField(required=False, max_length=8)
 
     def __init__(self, *args: Any, places: dict[str, Player | None], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,7 +1,6 @@
 """A book's players, and who sits at a match."""
 
 from typing import Any
-from uuid import UUID, uuid4, uuid5
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,9 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from diloti.seats import Side
 from diloti_site.http import render
 from scoring.access import Access
-from scoring.actions import Draft, Outcome, Result, record
-from scoring.doors import for_organisers, for_scorers, writer_of
-from scoring.forms.counts import dealer_text, read_dealer
+from scoring.doors import for_organisers, for_scorers
 from scoring.forms.players import MergeForm, RenameForm
 from scoring.forms.posting import posted
 from scoring.forms.start import PLACES, SeatsForm, seat_of
@@ -24,7 +21,7 @@ from scoring.kinds import Data, Kind
 from scoring.models import Book, Match, Player
 from scoring.names import clean_name
 from scoring.people import erase_name, merge_players, player_named, rename_player, separate_player, set_hidden
-from scoring.views.answers import answer
+from scoring.views.answers import answer, submit
 from scoring.wording import side_names
 
 
@@ -138,17 +135,19 @@ def player_separate(request: HttpRequest, book: Book, _access: Access, player_co
 @never_cache
 @for_scorers
 def people(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
-    """Name the seats, replace a player, say which of the two deals."""
+    """Name the seats, or replace a player. Which of the two deals is an act of its own, with its own buttons."""
     seats = {place: player for place, player in zip(PLACES, _seated(match), strict=True) if place in _places(match)}
     initial = {place: player.name if player else "" for place, player in seats.items()}
     initial |= {"since": "now" if match.deals_count and any(seats.values()) else "start"}
-    initial |= {"dealer": dealer_text(*match.live["dealer"])}
     form = SeatsForm(posted(request), places=seats, initial=initial)
     if form.is_valid():
-        kept_back = _seat_all(match, access, form, _uuid(request))
-        return answer(request, match, kept_back) if kept_back else redirect("scoring:match", match.code)
+        seats_taken = _seats_taken(match, form)
+        if not seats_taken:
+            return redirect("scoring:match", match.code)
+        return answer(request, match, submit(request, match, access, Kind.SEAT, seats_taken))
     context = {"match": match, "form": form, "said": form.data if form.is_bound else initial, "access": access}
     context |= {"sides": _sides(match, form), "names": side_names(match), "dealers": _dealers(match)}
+    context |= {"dealing": match.live["dealer"]}
     context["people"] = Player.objects.filter(book_id=match.book_id).listed() if access.organises else []
     return render(request, "scoring/people.html", context, status=422 if form.is_bound else 200)
 
@@ -165,39 +164,25 @@ def _sides(match: Match, form: SeatsForm) -> list[tuple[Side, list[Any]]]:
     return [(side, [form[place] for place in _places(match) if seat_of(place)[0] is side]) for side in Side]
 
 
-def _dealers(match: Match) -> list[tuple[str, str]]:
-    """Which of the two deals, to be picked: the people by name, where there are pairs and names."""
+def _dealers(match: Match) -> list[tuple[int | None, str]]:
+    """Which of the two deals, to be picked: places and people by name, where there are pairs and names."""
     if match.players_count != 4:
         return []
     side = match.live["dealer"][0]
     if side is None:
         return []
-    named = [(f"{side}-{place}", p.name) for place, p in enumerate(match.people[side]) if p is not None and p.name]
-    return [*named, (side, _("leave open"))] if named else []
+    people = enumerate(match.people[side])
+    named: list[tuple[int | None, str]] = [(place, p.name) for place, p in people if p is not None and p.name]
+    return [*named, (None, _("leave open"))] if named else []
 
 
-def _seat_all(match: Match, access: Access, form: SeatsForm, uuid: UUID) -> Outcome | None:
-    """One entry for each seat that changes, and one if another of the two deals; the first that is refused or waits."""
-    acts: list[tuple[Kind, Data]] = []
+def _seats_taken(match: Match, form: SeatsForm) -> Data:
+    """All seats whose name the form changes, as the data of one entry: one form is one act, and one undo."""
+    seats: list[Data] = []
     for place, name in form.changed_names.items():
         side, number = seat_of(place)
         player = player_named(book=match.book, name=name, at=timezone.now()) if name else None
-        data = {"side": side, "place": number, "player": player and player.pk, "since": form.cleaned_data["since"]}
-        acts.append((Kind.SEAT, data))
-    dealer = read_dealer(form.cleaned_data["dealer"])
-    if dealer is not None and dealer_text(dealer.side, dealer.place) != dealer_text(*match.live["dealer"]):
-        acts.append((Kind.DEALER, {"side": dealer.side, "place": dealer.place}))
-    head, kept_back = match.head, None
-    for number, (kind, data) in enumerate(acts):
-        draft = Draft(kind, data, uuid5(uuid, f"{kind}{number}"), head)
-        done = record(match_id=match.pk, draft=draft, writer=writer_of(access), at=timezone.now())
-        head = done.entry if done.result is Result.RECORDED else head
-        kept_back = kept_back or (done if done.result in (Result.REFUSED, Result.HELD) else None)
-    return kept_back
-
-
-def _uuid(request: HttpRequest) -> UUID:
-    try:
-        return UUID(request.POST.get("uuid", ""))
-    except ValueError:
-        return uuid4()
+        seats.append({"side": side, "place": number, "player": player and player.pk})
+    if not seats:
+        return {}
+    return seats[0] | {"since": form.cleaned_data["since"], "also": seats[1:]}

@@ -89,14 +89,18 @@ _PROFILES = st.sampled_from([None, *map(_record, [*PROFILES, "with-halves"])])
 _SETTINGS = st.fixed_dictionaries(
     {"target": st.sampled_from([None, 11, 21, 31, 41]), "best_of": st.sampled_from([None, 1, 3]), "profile": _PROFILES}
 ).filter(lambda said: any(value is not None for value in said.values()))
-_SEATS = st.fixed_dictionaries(
-    {
-        "side": SIDES,
-        "place": st.integers(0, 1),
-        "player": st.sampled_from([None, 1, 2, 3]),
-        "since": st.sampled_from(["start", "now"]),
-    }
-)
+_ALL_SEATS = st.permutations([(side, place) for side in ("left", "right") for place in (0, 1)])
+
+
+@st.composite
+def _seats(draw: st.DrawFn) -> Any:
+    """One seat, or several as one form names them: neither a seat nor a player twice."""
+    places, people = draw(_ALL_SEATS), draw(st.permutations([1, 2, 3, None]))
+    named = [{"side": s, "place": p, "player": who} for (s, p), who in zip(places, people, strict=True)]
+    named = named[: draw(st.integers(1, 4))]
+    return named[0] | {"since": draw(st.sampled_from(["start", "now"]))} | ({"also": named[1:]} if named[1:] else {})
+
+
 _OUTCOMES = outcomes()
 _ALL_DATA: dict[Kind, Callable[[st.SearchStrategy[str]], st.SearchStrategy[Any]]] = {
     Kind.XERI: lambda _: st.fixed_dictionaries({"side": SIDES, "half": st.booleans()}),
@@ -109,7 +113,7 @@ _ALL_DATA: dict[Kind, Callable[[st.SearchStrategy[str]], st.SearchStrategy[Any]]
     Kind.STOP: lambda _: st.sampled_from([{"outcome": "leader"}, {"outcome": "none"}]),
     Kind.OPENING: lambda _: st.fixed_dictionaries({"left": st.integers(-5, 40), "right": st.integers(-5, 40)}),
     Kind.SWAP: lambda names: st.fixed_dictionaries({"deal": _maybe(names)}),
-    Kind.SEAT: lambda _: _SEATS,
+    Kind.SEAT: lambda _: _seats(),
     Kind.DEALER: lambda _: st.builds(
         lambda side, place: {"side": side, "place": place if side else None}, _maybe(SIDES), PLACES
     ),

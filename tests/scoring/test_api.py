@@ -253,11 +253,24 @@ def test_a_player_is_named_by_code_and_never_by_a_row_of_the_database(match, key
     assert ledger[1]["data"] == {"side": "right", "place": 0, "player": petros.code, "since": "start"}
 
 
+def test_several_players_named_at_once_stand_by_code_too(match, key, new_player):
+    petros, anna = new_player("Πέτρος"), new_player("Άννα")
+    also = [{"side": "left", "place": 0, "player": anna.code}]
+    said = {"side": "right", "place": 0, "player": petros.code, "since": "start", "also": also}
+    sides = send(match, key, "seat", said).json()["state"]["sides"]
+    assert [sides[side]["name"] for side in ("left", "right")] == ["Άννα", "Πέτρος"]
+    ledger = Client().get(url(match, "entries/"), headers={"X-Diloti-Key": key}).json()["entries"]
+    assert ledger[1]["data"] == said
+
+
 def test_a_player_of_another_book_is_not_known_here(match, key, clock):
     other = Book.objects.create(created_at=clock.now)
     stranger = Player.objects.create(book=other, name="Ξένος", created_at=clock.now)
-    response = send(match, key, "seat", {"side": "right", "place": 0, "player": stranger.code, "since": "now"})
-    assert (response.status_code, response.json()["place"]) == (400, "data.player")
+    unknown = {"side": "right", "place": 0, "player": stranger.code}
+    nobody = {"side": "left", "place": 0, "player": None}
+    for said in (unknown, nobody | {"also": [unknown]}):
+        response = send(match, key, "seat", said | {"since": "now"})
+        assert (response.status_code, response.json()["place"]) == (400, "data.player")
 
 
 # ---- The state, for those who follow

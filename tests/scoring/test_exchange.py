@@ -62,6 +62,8 @@ def evening(new_match, deal, tap, act, correct, new_player, second_writer):
     act(first, Kind.END)
     second = new_match(4, ["Άννα", None, "Δήμητρα"], place=0)
     act(second, Kind.OPENING, {"left": -4, "right": 11})
+    also = [{"side": "right", "place": 1, "player": new_player("Γιώργος").pk}]
+    act(second, Kind.SEAT, {"side": "left", "place": 1, "player": None, "since": "start", "also": also})
     deal(second)
     third = new_match()
     deal(third, **cast.WHOLE_GAME)

@@ -1,5 +1,9 @@
 """What is said and taken back: forgotten deals, undo, who deals, sides swapped, people changed."""
 
+from itertools import permutations
+
+import pytest
+
 from diloti.game import Dealer
 from diloti.seats import Side
 from scoring.kinds import Kind
@@ -238,6 +242,30 @@ class TestPlayers:
         told = Telling()
         self.seat(told, "right", 0, None)
         assert told.state.seats == {Side.LEFT: (1,), Side.RIGHT: (None,)}
+
+    def test_several_seats_of_one_entry_are_taken_one_after_the_other_and_undone_at_once(self):
+        told = Telling(4)
+        told.deal()
+        also = [{"side": "left", "place": 1, "player": 1}, {"side": "right", "place": 0, "player": 9}]
+        named = told.say(Kind.SEAT, {"side": "left", "place": 0, "player": 2, "since": "start", "also": also})
+        changed = {Side.LEFT: (2, 1), Side.RIGHT: (9, 4)}
+        assert (told.state.seats, told.state.deals[0].seats) == (changed, changed)
+        told.undo(named)
+        opened = {Side.LEFT: (1, 2), Side.RIGHT: (3, 4)}
+        assert (told.state.seats, told.state.deals[0].seats) == (opened, opened)
+
+    @pytest.mark.parametrize("since", ["start", "now"])
+    @pytest.mark.parametrize("people", [*permutations((1, 2, 3, None)), (7, 8, 9, 1), (None, None, None, None)])
+    def test_one_entry_of_four_seats_says_what_four_entries_said(self, people, since):
+        together, apart = Telling(4), Telling(4)
+        for told in (together, apart):
+            told.deal()
+        places = [(side, place) for side in Side for place in (0, 1)]
+        seats = [{"side": s, "place": p, "player": who} for (s, p), who in zip(places, people, strict=True)]
+        together.say(Kind.SEAT, seats[0] | {"since": since, "also": seats[1:]})
+        for seat in seats:
+            apart.say(Kind.SEAT, seat | {"since": since})
+        assert (together.state.seats, together.state.deals) == (apart.state.seats, apart.state.deals)
 
     def test_a_seat_that_is_not_there_says_nothing(self):
         told = Telling()

@@ -14,6 +14,7 @@ from tests.scoring.strategies import data_of, openings
 
 ID = "00000000-0000-0000-0000-000000000005"
 SEATS = {"left": [None], "right": [None]}
+SEAT = {"side": "left", "place": 0, "player": 1, "since": "now"}
 OPENING = {"players": 2, "target": 61, "best_of": 1, "seats": SEATS}
 
 
@@ -47,6 +48,13 @@ def test_what_is_read_is_plain_json_and_reads_as_itself(data):
             },
         ),
         (Kind.SWAP, {}, {"deal": None}),
+        (Kind.SEAT, SEAT | {"also": None}, SEAT),
+        (Kind.SEAT, SEAT | {"also": []}, SEAT),
+        (
+            Kind.SEAT,
+            SEAT | {"also": [{"side": "right", "place": 0}]},
+            SEAT | {"also": [{"side": "right", "place": 0, "player": None}]},
+        ),
         (Kind.DEALER, {"side": "right"}, {"side": "right", "place": None}),
         (Kind.SETTLE, {"entry": ID, "accept": True}, {"entry": ID, "accept": True, "instead": None}),
         (Kind.DEAL, {"kind": "dead"}, dead(None) | {"before": None}),
@@ -95,6 +103,12 @@ def test_a_profile_record_without_newer_options_has_their_defaults():
         (Kind.SEAT, {"side": "left", "place": 2, "player": 1, "since": "now"}, "place"),
         (Kind.SEAT, {"side": "left", "place": 0, "player": 0, "since": "now"}, "player"),
         (Kind.SEAT, {"side": "left", "place": 0, "player": 1}, "since"),
+        (Kind.SEAT, SEAT | {"also": {}}, "also"),
+        (Kind.SEAT, SEAT | {"also": [5]}, "also"),
+        (Kind.SEAT, SEAT | {"also": [{"side": "left", "place": 2}]}, "also[0].place"),
+        (Kind.SEAT, SEAT | {"also": [{"side": "left", "place": 1, "since": "now"}]}, "also[0].since"),
+        (Kind.SEAT, SEAT | {"also": [{"side": "left", "place": 0, "player": 2}]}, "also"),
+        (Kind.SEAT, SEAT | {"also": [{"side": "left", "place": 1, "player": 1}]}, "also"),
         (Kind.DEALER, {"place": 1}, "place"),
         (Kind.DEAL, {"kind": "lost"}, "kind"),
         (Kind.DEAL, {"kind": "played"}, "count"),

@@ -86,6 +86,8 @@ def play(program: Program) -> None:
     program.add("undo", {"entry": undone})
     program.add("swap", {"deal": None})
     program.add("seat", {"side": "left", "place": 0, "player": player, "since": "start"})
+    also = [{"side": "right", "place": 0, "player": None}]
+    program.add("seat", {"side": "left", "place": 0, "player": player, "since": "now", "also": also})
     program.add("settings", {"target": 31, "best_of": 3, "profile": "main"})
     program.add("deal", cast.outcome(**cast.WHOLE_GAME))
     program.add("end", {})

@@ -10,6 +10,7 @@ from scoring.keeping import make_book
 from scoring.kinds import MOST_SWEEPS, Kind
 from scoring.models import Deal, LedgerEntry, Player, Role
 from scoring.people import find_player, merge_players, player_named
+from scoring.verification import verify_match
 from tests.scoring.conftest import phone
 
 
@@ -231,6 +232,25 @@ def test_only_seats_that_change_are_written(scorer, new_match):
     assert list(LedgerEntry.objects.of(match).values_list("kind", flat=True)) == [Kind.OPEN, Kind.SEAT]
 
 
+def test_one_form_is_one_entry_and_one_undo_however_many_names_it_brings(scorer, new_match):
+    match = new_match(4)
+    seat(scorer, match, left_0="Α", left_1="Β", right_0="Γ", right_1="Δ")
+    assert seated(match) == ["Α", "Β", "Γ", "Δ"]
+    assert list(LedgerEntry.objects.of(match).values_list("kind", flat=True)) == [Kind.OPEN, Kind.SEAT]
+    scorer.post(reverse("scoring:undo", args=[match.code]), {"entry": match.live["undo"]["uuid"]})
+    assert seated(match) == [None, None, None, None]
+    scorer.post(reverse("scoring:undo", args=[match.code]), {"entry": match.live["redo"]["uuid"]})
+    assert seated(match) == ["Α", "Β", "Γ", "Δ"]
+    assert verify_match(match.pk) == []
+
+
+def test_the_history_names_everybody_whom_one_form_seated(scorer, new_match):
+    match = new_match(4)
+    seat(scorer, match, left_0="Α", right_1="Δ", since="now")
+    page = scorer.get(reverse("scoring:history", args=[match.code]), headers={"Accept-Language": "en"})
+    assert [line.text for line in page.context["lines"]] == ["Α: Α, Δ: Δ, from then on", ""]
+
+
 def test_the_form_sent_twice_changes_the_seats_once(scorer, new_match):
     match = new_match()
     said = {"left_0": "Νίκος", "right_0": "", "uuid": "22222222-2222-4222-8222-222222222222"}
@@ -254,8 +274,8 @@ def test_an_emptied_name_leaves_the_seat_empty(scorer, new_match):
 def test_which_of_the_two_deals_is_asked_where_a_pair_has_names(scorer, new_match):
     match = new_match(4, ["Α", "Β", "Γ", "Δ"])
     page = scorer.get(reverse("scoring:people", args=[match.code]))
-    assert [value for value, _name in page.context["dealers"]] == ["left-0", "left-1", "left"]
-    seat(scorer, match, left_0="Α", left_1="Β", right_0="Γ", right_1="Δ", dealer="left-1")
+    assert page.context["dealers"] == [(0, "Α"), (1, "Β"), (None, "ας μείνει ανοιχτό")]
+    scorer.post(reverse("scoring:dealer", args=[match.code]), {"side": "left", "place": "1"})
     match.refresh_from_db()
     assert match.live["dealer"] == ["left", 1]
 
