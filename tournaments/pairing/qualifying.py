@@ -85,7 +85,7 @@ def seated(
     """The lines of the bracket for ids in seeding order; None is a bye. Exchanges only within a place of ``places``."""
     order = seeding(lines(len(ids)))
     plain = [ids[seed - 1] if seed <= len(ids) else None for seed in order]
-    worth = {one: (places[one], plain[line ^ 1] is None) for line, one in enumerate(plain) if one is not None}
+    worth = {one: (places[one], len(order) + 1 - seed > len(ids)) for seed, one in enumerate(ids, 1)}
     return separated(plain, order, worth, (groups, clubs))
 
 
