@@ -1,14 +1,12 @@
 """The same question under other rules: which profile and which single house rule would change the answer."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from adjudicator.houses import House
-from diloti.legality import judge
+from diloti.comparison import differences
 from diloti.plays import Play
 from diloti.position import Position
-from diloti.problems import problems
-from diloti.profiles import OPTIONS, PROFILES, NamedProfile, OptionValue, Profile, profile_from_record, profile_record
+from diloti.profiles import OPTIONS, PROFILES, NamedProfile, OptionValue, Profile
 from diloti.verdicts import Answer, Verdict
 
 
@@ -24,42 +22,32 @@ class Elsewhere:
 
 
 def differing(position: Position, play: Play, house: House, verdict: Verdict) -> list[Elsewhere]:
-    """Every shipped profile and every single option that changes what the verdict says of legality or points."""
-    profiles = list(_profiles(position, play, house, verdict))
-    named = {other.house.profile for other in profiles}
-    options = _options(position, play, house, verdict)
-    return [*profiles, *(other for other in options if other.house.profile not in named)]
+    """Every shipped profile and every single option that changes what the verdict says of legality or points.
 
-
-def _profiles(position: Position, play: Play, house: House, verdict: Verdict) -> Iterator[Elsewhere]:
-    seen = {house.profile}
-    for named in PROFILES.values():
-        if named.profile in seen:
-            continue
-        other = _judged(position, play, named.profile)
-        if other is not None and outcome(other) != outcome(verdict):
-            seen.add(named.profile)
-            yield Elsewhere(House(named, named.profile), other, profile=named)
-
-
-def _options(position: Position, play: Play, house: House, verdict: Verdict) -> Iterator[Elsewhere]:
-    record = profile_record(house.profile)
-    for option in OPTIONS:
-        for value in option.values:
-            if value == getattr(house.profile, option.key):
-                continue
-            profile = profile_from_record(record | {option.key: value})
-            other = _judged(position, play, profile)
-            if other is not None and outcome(other) != outcome(verdict):
-                yield Elsewhere(House(house.base, profile), other, option=option.key, value=value)
-
-
-def _judged(position: Position, play: Play, profile: Profile) -> Verdict | None:
-    """The verdict under those rules; None where the position cannot be: three equal courts lie loose (G5)."""
-    courts = [card.rank for card in position.loose if card.is_court]
-    if len(courts) > 2 and problems(position, profile):
-        return None
-    return judge(position, play, profile)
+    Profiles first, each in its usual order; the same rules stand there once, under the first of their names. Rules
+    under which the position cannot be are left out.
+    """
+    by_profile: dict[str, Verdict] = {}
+    by_option: dict[tuple[str, OptionValue], Verdict] = {}
+    for ruled in differences(position, play, house.profile):
+        if ruled.verdict is not None and outcome(ruled.verdict) != outcome(verdict):
+            by_profile |= dict.fromkeys(ruled.profiles, ruled.verdict)
+            by_option |= dict.fromkeys(ruled.options, ruled.verdict)
+    found = [
+        Elsewhere(House(named, named.profile), by_profile[key], profile=named)
+        for key, named in PROFILES.items()
+        if key in by_profile
+    ]
+    found += [
+        Elsewhere(house.with_option(option.key, value), by_option[option.key, value], option=option.key, value=value)
+        for option in OPTIONS
+        for value in option.values
+        if (option.key, value) in by_option
+    ]
+    once: dict[Profile, Elsewhere] = {}
+    for other in found:
+        once.setdefault(other.house.profile, other)
+    return list(once.values())
 
 
 def outcome(verdict: Verdict) -> tuple[Answer, bool | None, int | None]:
