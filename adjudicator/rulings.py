@@ -9,8 +9,8 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 
+import diloti
 from adjudicator.drafts import Draft, Question
-from adjudicator.engine import engine_version
 from adjudicator.games import dealer_of
 from adjudicator.grounds import grounds
 from adjudicator.houses import House
@@ -158,7 +158,7 @@ def _as_it_was(house: House, match: Match | None, players: int) -> dict[str, Any
         "profile": profile_record(house.profile),
         "profile_name": house.base.key,
         "profile_version": house.base.version,
-        "engine": engine_version(),
+        "engine": f"diloti {diloti.__version__}",
         "players": players,
         **_game(match, players),
     }

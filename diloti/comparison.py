@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from diloti.findings import Finding
 from diloti.legality import judge
+from diloti.permissions import courts_must_capture
 from diloti.plays import Play
 from diloti.position import Position
 from diloti.problems import problems
@@ -31,8 +32,11 @@ def differences(position: Position, play: Play, base: Profile = MAIN) -> tuple[R
     Outcomes are equal if the answer, the xeri and the points are. Never raises.
     """
     groups: dict[object, list[tuple[Verdict | None, tuple[Finding, ...], str, OptionValue | None]]] = {}
+    impossible: dict[object, tuple[Finding, ...]] = {}
     for name, value, profile in _houses(base):
-        found = problems(position, profile)
+        matters = profile.three_faces, courts_must_capture(profile)  # all of a profile that bears on problems (G5)
+        if (found := impossible.get(matters)) is None:
+            found = impossible[matters] = problems(position, profile)
         verdict = None if found else judge(position, play, profile)
         outcome = verdict and (verdict.answer, verdict.xeri, verdict.points)
         groups.setdefault(outcome, []).append((verdict, found, name, value))

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from adjudicator.engine import engine_version
+import diloti
 from adjudicator.models import Found, Ruling
 from diloti.profiles import profile_from, profile_record
 from scoring.models import Book, Key
@@ -44,7 +44,7 @@ def test_a_ruling_keeps_facts_verdict_rule_texts_rules_and_engine(
         "main",
         1,
     )
-    assert ruling.engine == engine_version()
+    assert ruling.engine == f"diloti {diloti.__version__}"
     assert ruling.first["position"] == FACTS["position"]
     assert ruling.first["verdict"]["verdict"] == "illegal"
     assert [finding["rule"] for finding in ruling.first["verdict"]["findings"]] == ["O3"]

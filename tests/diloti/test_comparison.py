@@ -1,8 +1,18 @@
 """Which house rule decides a quarrel: outcomes under every profile and every single option, equal ones together."""
 
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from diloti.cards import PACK
 from diloti.comparison import differences
-from diloti.notation import read_play, read_position
-from diloti.profiles import OPTIONS, PROFILES, profile_from
+from diloti.legality import judge
+from diloti.notation import play_text, read_play, read_position
+from diloti.problems import problems
+from diloti.profiles import OPTIONS, PROFILES, profile_from, profile_from_record, profile_record
+from tests.diloti import oracle
+from tests.diloti.positions import random_profile, strewn_position
 
 
 def compared(position, play, base="main"):
@@ -56,3 +66,25 @@ def test_the_outcome_under_the_base_comes_first():
     assert profiles == ("locked",)
     assert "raising=opponents" not in options
     assert [outcome for outcome, _, _ in others] == [("legal", False)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_outcome_is_the_verdict_under_those_very_rules(seed):
+    random = Random(seed)
+    for _ in range(6):
+        base = random_profile(random)
+        position = strewn_position(random, base)
+        courts = tuple(sorted(random.sample(PACK[40:], random.randint(0, 4))))
+        position = replace(position, loose=tuple(sorted({*position.loose, *courts})))
+        for play in random.sample(sorted(oracle.conceivable_plays(position), key=play_text), 2):
+            for ruled in differences(position, play, base):
+                houses = [PROFILES[key].profile for key in ruled.profiles]
+                houses += [profile_from_record(profile_record(base) | {key: value}) for key, value in ruled.options]
+                for profile in houses:
+                    assert bool(problems(position, profile)) == (ruled.verdict is None)
+                    if ruled.verdict is not None:
+                        assert outcome(ruled.verdict) == outcome(judge(position, play, profile))
+
+
+def outcome(verdict):
+    return verdict.answer, verdict.xeri, verdict.points
