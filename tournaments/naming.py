@@ -37,7 +37,7 @@ def group_name(group: int) -> str:
 
 
 def round_name(round_: Round, *, short: bool = False) -> str:
-    """A round by its phase, which must be loaded: «Όμιλοι, 2η αγωνιστική», «Ημιτελικά»; ``short``: without the phase."""
+    """A round by its phase, which must be loaded: «Όμιλοι, 2η αγωνιστική»; ``short``: without its phase."""
     phase = round_.phase
     if phase.format in BRACKETS:
         return stage_name(phase, round_.stage)
