@@ -7,7 +7,7 @@ do, and writes one ``Act``. ``undo`` puts the fields back as a further act; it r
 
 import datetime as dt
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -103,6 +103,24 @@ class Changes:
 
     def set(self, row: Row, **fields: Any) -> bool:
         """Write these fields where they are new; whether any was."""
+        written = self._put_in(row, fields)
+        if written:
+            row.save(update_fields=written)
+        return bool(written)
+
+    def set_all(self, wanted: Iterable[tuple[Row, Mapping[str, Any]]]) -> None:
+        """The same for many rows of one model, each with its own fields: one query, however many they are."""
+        rows: list[Row] = []
+        names: set[str] = set()
+        for row, fields in wanted:
+            if written := self._put_in(row, fields):
+                rows.append(row)
+                names.update(written)
+        if rows:
+            type(rows[0])._default_manager.bulk_update(rows, sorted(names))  # type: ignore[arg-type]
+
+    def _put_in(self, row: Row, fields: Mapping[str, Any]) -> list[str]:
+        """Change and note the fields that are new, without writing the row; their columns' names."""
         names = {name: row._meta.get_field(name).attname for name in fields}  # type: ignore[union-attr]
         before = {names[name]: _plain(row, names[name]) for name in fields}
         for name, value in fields.items():
@@ -110,15 +128,13 @@ class Changes:
         after = {names[name]: _plain(row, names[name]) for name in fields}
         new = [name for name in names.values() if before[name] != after[name]]
         if not new:
-            return False
-        written = list(new)
-        if isinstance(row, Meeting):
-            row.version += 1
-            written.append("version")
-        row.save(update_fields=written)
+            return []
         change = {"before": {name: before[name] for name in new}, "after": {name: after[name] for name in new}}
         self._note({"model": _NAMES[type(row)], "id": str(row.pk)} | change)
-        return True
+        if isinstance(row, Meeting):
+            row.version += 1
+            return [*new, "version"]
+        return new
 
     def _note(self, change: Change) -> None:
         """One change for each row: what it was before the act, what it is after it."""

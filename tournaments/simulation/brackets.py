@@ -7,6 +7,7 @@ from itertools import groupby
 from tournaments.pairing import double_elimination, knockout
 from tournaments.pairing.brackets import Bracket, Outcome, Section, State, entered, resolve
 from tournaments.pairing.brackets import How as Decided
+from tournaments.pairing.reached import REACHED, champion, ranked
 from tournaments.simulation.plan import Chance, Format, Match, Place, Plan, Report, decided
 
 LAST_ROUNDS = {1: "final", 2: "semi-finals", 4: "quarter-finals"}
@@ -77,35 +78,9 @@ def _match(state: State) -> Match:
 
 def _ranked(report: Report, states: dict[str, State], ids: Sequence[str]) -> tuple[Place, ...]:
     """By how far one came; then the third-place match, then the consolation."""
-    reached: dict[str, list[int]] = {one: [0, 0, 0] for one in ids}
-    for state in states.values():
-        section, stage = state.slot.section, state.slot.stage
-        column = {Section.THIRD: 1, Section.CONSOLATION: 2}.get(section, 0)
-        for one in state.entrants:
-            won = column and state.winner == one
-            reached[one][column] = max(reached[one][column], stage + bool(won))
-    champion = _champion(states, ids)
-    if champion is not None:
-        reached[champion][0] += 1
-    elif ids:
+    if ids and champion(states, ids) is None:
         report.warn("no-winner")
-    order = sorted(ids, key=lambda one: ([-each for each in reached[one]], ids.index(one)))
-    keys = [reached[one] for one in order]
-    names = ("stage", "third_place", "consolation")
     return tuple(
-        Place(1 + keys.index(reached[one]), one, tuple(zip(names, map(Fraction, reached[one]), strict=True)))
-        for one in order
+        Place(place, one, tuple(zip(REACHED, map(Fraction, numbers), strict=True)))
+        for place, one, numbers in ranked(states, ids)
     )
-
-
-def _champion(states: dict[str, State], ids: Sequence[str]) -> str | None:
-    if not states:
-        return ids[0] if ids else None
-    reset = states.get("R")
-    if reset is not None and reset.entrants:
-        last = reset
-    elif reset is not None:
-        last = states["F"]
-    else:
-        last = [state for state in states.values() if state.slot.section is Section.MAIN][-1]
-    return last.winner if entered(last.winner) else None
