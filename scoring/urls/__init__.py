@@ -1,6 +1,6 @@
 """Addresses by resource, verb last; unguessable codes, never primary keys. One list an audience."""
 
-from scoring.urls import api, books, exchange, links, statistics, table, watch
+from scoring.urls import api, books, exchange, links, printing, statistics, table, watch
 
 app_name = "scoring"
 urlpatterns = [
@@ -12,4 +12,5 @@ urlpatterns = [
     *links.urlpatterns,
     *statistics.urlpatterns,
     *exchange.urlpatterns,
+    *printing.urlpatterns,
 ]

@@ -1,0 +1,132 @@
+"""The printed typeface: what it can print, how wide text is, and text made to fit. Widths and sizes in points."""
+
+import unicodedata
+from enum import StrEnum
+from functools import cache, lru_cache
+from typing import Any
+
+from django.conf import settings
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from diloti_site.fonts import pdf_file, pdf_files
+
+#: Stands where the typeface has no sign: that something is missing must be seen.
+MISSING = "□"
+ELLIPSIS = "…"
+#: How far the letters reach above and below the line they stand on, in parts of their size; capitals with accents too.
+ASCENT, DESCENT, CAPITAL = 0.92, 0.24, 0.66
+_MOST_ACCENTS = 2
+
+
+class Style(StrEnum):
+    """The two weights, by the fonts' names in a PDF."""
+
+    REGULAR = "DilotiSans-Regular"
+    BOLD = "DilotiSans-Bold"
+
+
+@cache
+def load() -> None:
+    """Makes both weights known to reportlab, once in a process."""
+    for path in pdf_files():
+        if path.stem not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(TTFont(path.stem, str(path)))
+
+
+@cache
+def _widths(style: Style) -> dict[int, float]:
+    """The advance of every sign that can be printed, in thousandths of the size."""
+    load()
+    face: Any = pdfmetrics.getFont(style).face  # type: ignore[attr-defined]
+    return {code: face.charWidths[code] for code in face.charToGlyph if code in face.charWidths}
+
+
+@lru_cache(maxsize=8192)
+def printable(text: str) -> str:
+    """Any text as it can be printed: composed accents, single spaces, no control or direction signs, □ for the rest."""
+    known, found, accents = _widths(Style.REGULAR), [], 0
+    for sign in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(sign)
+        if kind[0] == "Z" or sign in "\t\n\r\v\f\u0085":
+            found.append(" ")
+        elif kind[0] == "M":
+            # Only on a letter that is printed, and not in heaps.
+            accents += 1
+            if ord(sign) in known and accents <= _MOST_ACCENTS and found and found[-1] not in (MISSING, " "):
+                found.append(sign)
+            continue
+        elif kind not in ("Cc", "Cf"):
+            found.append(sign if ord(sign) in known else MISSING)
+        accents = 0
+    return " ".join("".join(found).split())
+
+
+def width_of(text: str, size: float, style: Style = Style.REGULAR) -> float:
+    """How wide printable text is."""
+    widths = _widths(style)
+    return sum([widths.get(ord(sign), 0) for sign in text]) * size / 1000
+
+
+def fitted(text: str, width: float, size: float, smallest: float, style: Style = Style.REGULAR) -> tuple[str, float]:
+    """The text and the size at which it fits: smaller, then cut with an ellipsis."""
+    text = printable(text)
+    wide = width_of(text, 1, style)
+    if wide * size <= width:
+        return text, size
+    size = max(smallest, int(width / wide * 10) / 10)
+    return (text if wide * size <= width else cut(text, width, size, style)), size
+
+
+def cut(text: str, width: float, size: float, style: Style = Style.REGULAR) -> str:
+    """The beginning that fits, with an ellipsis; nothing where not even that fits."""
+    if width_of(text, size, style) <= width:
+        return text
+    room = width - width_of(ELLIPSIS, size, style)
+    if room < 0:
+        return ""
+    for length in range(len(text) - 1, -1, -1):
+        start = text[:length].rstrip()
+        if width_of(start, size, style) <= room:
+            return start + ELLIPSIS
+    return ELLIPSIS
+
+
+def wrapped(text: str, width: float, size: float, style: Style = Style.REGULAR, most: int = 0) -> list[str]:
+    """The text in lines; too wide a word is broken. At most ``most`` lines (0: any number), the last one cut."""
+    lines: list[str] = []
+    for word in printable(text).split():
+        if lines and width_of(f"{lines[-1]} {word}", size, style) <= width:
+            lines[-1] = f"{lines[-1]} {word}"
+            continue
+        lines += _broken(word, width, size, style)
+    if most and len(lines) > most:
+        lines[most - 1 :] = [cut(" ".join(lines[most - 1 :]), width, size, style)]
+    return lines
+
+
+def _broken(word: str, width: float, size: float, style: Style) -> list[str]:
+    pieces = [""]
+    for sign in word:
+        if pieces[-1] and width_of(pieces[-1] + sign, size, style) > width:
+            pieces.append("")
+        pieces[-1] += sign
+    return pieces
+
+
+def name_lines(text: str, width: float, size: float, style: Style = Style.BOLD) -> tuple[list[str], float]:
+    """A name on one line where it stays at two thirds of the size, else on two; the last resort is an ellipsis."""
+    text = printable(text)
+    smaller = size * 0.66
+    if width_of(text, smaller, style) <= width:
+        return [text], fitted(text, width, size, smaller, style)[1]
+    lines = wrapped(text, width, smaller, style)
+    if len(lines) > 2:
+        smaller = size * 0.5
+        lines = wrapped(text, width, smaller, style, most=2)
+    return lines, smaller
+
+
+def font_file(style: Style) -> str:
+    """Where a weight lies; for tests and measurements."""
+    return str(settings.FONT_DIR / pdf_file(style.removeprefix("DilotiSans-")))
