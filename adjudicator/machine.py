@@ -1,15 +1,17 @@
 """The machine contract of the notation: a question as a JSON object, its answer as one. No words, codes only."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any
 
-from diloti.cards import cards_text
-from diloti.errors import UnreadableError
+from diloti.cards import Card, cards_text
+from diloti.errors import UnreadableError, every_fault
 from diloti.findings import Finding
 from diloti.legality import judge
 from diloti.listing import legal_plays
 from diloti.notation import play_text, position_text, read_card, read_play, read_position
+from diloti.plays import Play
 from diloti.position import Position
 from diloti.problems import problems
 from diloti.profiles import Profile, profile_from
@@ -28,14 +30,21 @@ _profiles: dict[str, Profile] = {}
 
 
 def answer(question: Mapping[str, Any]) -> Json:
-    """The verdict on a play or the list of plays that the question asks for. Raises UnreadableError."""
-    profile = _read_profile(question.get("profile"))
-    position = read_position(_read_text(question, "position"))
-    if question.get("list") is True:
-        return _listed(question, position, profile)
-    play = read_play(_read_text(question, "play"))
+    """The verdict on a play or the list of plays that the question asks for. Raises UnreadableError with all faults."""
+    listed = question.get("list") is True
+    try:
+        profile = _read_profile(question)
+        position = _read_position(question)
+        play = None if listed else _read_play(question)
+        card, limit = (_read_card(question), _read_limit(question)) if listed else (None, 0)
+    except UnreadableError:
+        asked = (_read_card, _read_limit) if listed else (_read_play,)
+        readings = (_read_profile, _read_position, *asked)
+        raise every_fault([partial(reading, question) for reading in readings]) from None
     if found := problems(position, profile):
         return impossible_record(found)
+    if play is None:
+        return _listed(position, profile, card, limit)
     return verdict_record(judge(position, play, profile))
 
 
@@ -74,12 +83,8 @@ def condition_record(condition: Condition) -> Json:
     return {"seat": seat, "holds": condition.ranks[0]}
 
 
-def _listed(question: Mapping[str, Any], position: Position, profile: Profile) -> Json:
+def _listed(position: Position, profile: Profile, card: Card | None, limit: int) -> Json:
     """All legal plays; or all of one card that may be legal, each with its verdict."""
-    limit = _read_limit(question.get("limit"))
-    card = read_card(_read_text(question, "card")) if "card" in question else None
-    if found := problems(position, profile):
-        return impossible_record(found)
     if card is None and not position.hand.is_known:
         raise UnreadableError("position", "hands", "the hand to play is not known: list one card's plays")
     judged = ((play, judge(position, play, profile).answer) for play in legal_plays(position, profile, card))
@@ -93,12 +98,25 @@ def _listed(question: Mapping[str, Any], position: Position, profile: Profile) -
     return {"plays": listed[:limit], "truncated": len(listed) > limit}
 
 
-def _read_limit(limit: object) -> int:
+def _read_limit(question: Mapping[str, Any]) -> int:
+    limit = question.get("limit")
     if limit is None:
         return MOST_PLAYS
     if isinstance(limit, bool) or not isinstance(limit, int) or limit < 0:
         raise UnreadableError("question", "limit", "not a whole number from 0")
     return min(limit, MOST_PLAYS)
+
+
+def _read_card(question: Mapping[str, Any]) -> Card | None:
+    return read_card(_read_text(question, "card")) if "card" in question else None
+
+
+def _read_play(question: Mapping[str, Any]) -> Play:
+    return read_play(_read_text(question, "play"))
+
+
+def _read_position(question: Mapping[str, Any]) -> Position:
+    return read_position(_read_text(question, "position"))
 
 
 def _read_text(question: Mapping[str, Any], key: str) -> str:
@@ -108,8 +126,9 @@ def _read_text(question: Mapping[str, Any], key: str) -> str:
     return text
 
 
-def _read_profile(named: object) -> Profile:
+def _read_profile(question: Mapping[str, Any]) -> Profile:
     """The profile asked for, main if none; those read before are kept, by what was written."""
+    named = question.get("profile")
     written = repr(named)
     if (profile := _profiles.get(written)) is None:
         profile = profile_from("main" if named is None else named)

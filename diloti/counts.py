@@ -11,9 +11,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from typing import Any
 
-from diloti.errors import UnreadableError
+from diloti.errors import UnreadableError, every_fault
 from diloti.seats import Side
 
 
@@ -111,13 +112,18 @@ _LETTERS = {"L": Side.LEFT, "R": Side.RIGHT}
 def read_count(mapping: Mapping[str, object]) -> Count:
     """The count that a JSON object of the machine contract holds; null is the same as missing, other keys are ignored.
 
-    Raises UnreadableError naming the place: a value of another type (``true`` is no number, nor is 3.0), a key a side
-    does not have, or two ways of entering at once.
+    Raises UnreadableError naming each place: a value of another type (``true`` is no number, nor is 3.0), a key a side
+    does not have; or two ways of entering at once.
     """
-    left, right = _read_side("left", mapping.get("left")), _read_side("right", mapping.get("right"))
-    majority = read_word("majority", mapping.get("majority"), Majority)
-    counted = read_word("counted", mapping.get("counted"), Counted)
-    return Count(left, right, majority, _read_log(mapping.get("log")), counted)
+    left, right = partial(_read_side, "left", mapping.get("left")), partial(_read_side, "right", mapping.get("right"))
+    majority = partial(read_word, "majority", mapping.get("majority"), Majority)
+    counted = partial(read_word, "counted", mapping.get("counted"), Counted)
+    log = partial(_read_log, mapping.get("log"))
+    try:
+        parts = left(), right(), majority(), log(), counted()
+    except UnreadableError:
+        raise every_fault([left, right, majority, counted, log]) from None
+    return Count(*parts)
 
 
 def count_record(count: Count) -> dict[str, object]:
@@ -152,16 +158,19 @@ def _read_side(place: str, value: object) -> SideCount:
         return NOTHING
     if not isinstance(value, Mapping):
         raise UnreadableError("count", place, f"{_shown(value)} is not an object")
-    known: dict[str, Any] = {}
-    for key, item in value.items():
-        if key not in _KINDS:
-            raise UnreadableError("count", f"{place}.{key}", f"not one of {', '.join(_KINDS)}")
-        if item is None:
-            continue
-        if type(item) is not _KINDS[key]:
-            raise UnreadableError("count", f"{place}.{key}", f"{_shown(item)} is not {_KIND_NAMES[_KINDS[key]]}")
-        known[key] = item
-    return SideCount(**known)
+    try:
+        known = {key: _read_part(place, key, item) for key, item in value.items()}
+    except UnreadableError:
+        raise every_fault([partial(_read_part, place, key, item) for key, item in value.items()]) from None
+    return SideCount(**{key: item for key, item in known.items() if item is not None})
+
+
+def _read_part(place: str, key: str, item: object) -> Any:
+    if key not in _KINDS:
+        raise UnreadableError("count", f"{place}.{key}", f"not one of {', '.join(_KINDS)}")
+    if item is not None and type(item) is not _KINDS[key]:
+        raise UnreadableError("count", f"{place}.{key}", f"{_shown(item)} is not {_KIND_NAMES[_KINDS[key]]}")
+    return item
 
 
 def _read_log(value: object) -> tuple[Side, ...] | None:

@@ -6,10 +6,11 @@ position, or the offset in a play.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from diloti.cards import CARDS, RANKS, Card, cards_text
-from diloti.errors import UnreadableError
+from diloti.errors import UnreadableError, every_fault
 from diloti.plays import Capture, Declare, Lay, Play
 from diloti.position import PLAYS, Hand, Last, Played, Position
 from diloti.seats import SEAT_LETTERS, SEATS, Seat
@@ -73,19 +74,25 @@ def _slowly(text: str, subject: str, place: str | int) -> list[Card]:
 
 
 def read_position(text: str) -> Position:
-    """The position that the text writes. Raises UnreadableError naming the field."""
+    """The position that the text writes. Raises UnreadableError naming the field, or each that cannot be read."""
     fields = text.split("/")
     if len(fields) != len(FIELDS):
         raise UnreadableError("position", "fields", f"{len(fields)} fields joined by '/', not {len(FIELDS)}")
     loose, piles, hands, turn, played, last = fields
-    return Position(
-        () if loose == "-" else _some_cards(loose, "loose"),
-        () if piles == "-" else _read_piles(piles),
-        tuple([_read_hand(hand) for hand in hands.split(";")]),
-        _read_seat(turn, "turn"),
-        _read_played(played),
-        _read_last(last),
-    )
+    try:
+        return Position(
+            _read_loose(loose),
+            () if piles == "-" else _read_piles(piles),
+            tuple([_read_hand(hand) for hand in hands.split(";")]),
+            _read_seat(turn, "turn"),
+            _read_played(played),
+            _read_last(last),
+        )
+    except UnreadableError:
+        each: list[Callable[[], object]] = [partial(_read_pile, pile) for pile in piles.split(";") if piles != "-"]
+        each += [partial(_read_hand, hand) for hand in hands.split(";")]
+        rest = partial(_read_seat, turn, "turn"), partial(_read_played, played), partial(_read_last, last)
+        raise every_fault([partial(_read_loose, loose), *each, *rest]) from None
 
 
 def position_text(position: Position) -> str:
@@ -144,8 +151,12 @@ def _owners_text(piles: Iterable[Seat]) -> str:
 
 def _some_cards(text: str, place: str) -> tuple[Card, ...]:
     if not text:
-        raise UnreadableError("position", place, "empty; '-' writes no cards")
+        raise UnreadableError("position", place, "empty, where '-' writes no cards")
     return read_cards(text, "position", place)
+
+
+def _read_loose(text: str) -> tuple[Card, ...]:
+    return () if text == "-" else _some_cards(text, "loose")
 
 
 def _read_piles(text: str) -> tuple[Declaration, ...]:

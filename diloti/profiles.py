@@ -6,8 +6,9 @@ Options stand in the order of the rules' options table, the default value first.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 
-from diloti.errors import UnreadableError
+from diloti.errors import UnreadableError, every_fault
 
 
 class ThreeFaces(StrEnum):
@@ -205,17 +206,18 @@ def find_profile(key: str) -> NamedProfile:
 def profile_from(value: object) -> Profile:
     """The profile a person or a machine names: a key, or ``{"base": key, option: value, …}`` (no base: main).
 
-    Raises UnreadableError naming what is not known.
+    Raises UnreadableError naming all that is not known.
     """
     if isinstance(value, str):
         return find_profile(value).profile
     if not isinstance(value, Mapping):
         raise UnreadableError("profile", "base", f"{value!r} is neither a profile's key nor an object")
-    base = value.get("base", "main")
-    if not isinstance(base, str):
-        raise UnreadableError("profile", "base", f"{base!r} is not a key")
-    record = profile_record(find_profile(base).profile)
-    return profile_from_record(record | {key: new for key, new in value.items() if key != "base"})
+    changes = {key: new for key, new in value.items() if key != "base"}
+    base = partial(_read_base, value.get("base", "main"))
+    try:
+        return profile_from_record(profile_record(base()) | changes)
+    except UnreadableError:
+        raise every_fault([base, partial(profile_from_record, changes)]) from None
 
 
 def profile_record(profile: Profile) -> dict[str, JsonValue]:
@@ -226,12 +228,12 @@ def profile_record(profile: Profile) -> dict[str, JsonValue]:
 def profile_from_record(record: Mapping[str, object]) -> Profile:
     """The profile of a stored record; an option it lacks has its default, as before that option existed.
 
-    Raises UnreadableError naming an unknown option or a value it does not have.
+    Raises UnreadableError naming each unknown option and each value that an option does not have.
     """
-    for key in record:
-        if key not in _OPTION:
-            raise UnreadableError("profile", str(key), f"not an option; options are {', '.join(_OPTION)}")
-    return Profile(**{key: _OPTION[key].read(value) for key, value in record.items()})  # type: ignore[arg-type]
+    try:
+        return Profile(**{key: _read_option(key, value) for key, value in record.items()})  # type: ignore[arg-type]
+    except UnreadableError:
+        raise every_fault([partial(_read_option, key, value) for key, value in record.items()]) from None
 
 
 def differences(first: Profile, second: Profile) -> tuple[Difference, ...]:
@@ -244,6 +246,18 @@ def nearest_name(profile: Profile) -> tuple[str, tuple[Difference, ...]]:
     """The shipped profile with the fewest differences (the first of them) and those differences, for a permalink."""
     near = min(PROFILES.values(), key=lambda named: len(differences(named.profile, profile)))
     return near.key, differences(near.profile, profile)
+
+
+def _read_base(key: object) -> Profile:
+    if isinstance(key, str):
+        return find_profile(key).profile
+    raise UnreadableError("profile", "base", f"{key!r} is not a key")
+
+
+def _read_option(key: str, value: object) -> OptionValue:
+    if option := _OPTION.get(key):
+        return option.read(value)
+    raise UnreadableError("profile", str(key), f"not an option; options are {', '.join(_OPTION)}")
 
 
 def _plain(value: OptionValue) -> JsonValue:

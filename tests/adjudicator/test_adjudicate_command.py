@@ -158,6 +158,37 @@ def test_an_unreadable_line_is_answered_with_place_and_reason_and_the_batch_goes
     assert (following["id"], following["verdict"]) == (2, "legal")
 
 
+def test_every_fault_of_a_question_is_told_with_its_place():
+    (told,) = asked({"position": "3X/A8:,;B8:3D5S/*;x/E/49/?", "play": "8Cx", "profile": {"base": "x", "raising": 1}})
+    *faults, last = told["error"].split("; ")
+    assert [fault.split(": ")[0] for fault in [*faults, last]] == [
+        "profile, at base",
+        "profile, at raising",
+        "position, at loose",
+        "position, at piles",
+        "position, at hands",
+        "position, at turn",
+        "position, at played",
+        "position, at last",
+        "play, at 3",
+    ]
+    (told,) = asked({"list": True, "limit": "9", "card": "11"})
+    assert told == {
+        "error": "question, at position: missing; card, at 0: '11' is not a card; "
+        "question, at limit: not a whole number from 0"
+    }
+
+
+def test_every_fault_of_one_question_by_arguments_is_told():
+    with pytest.raises(CommandError) as error:
+        single(position="3H/-/2C;*/E/-/*", play="2Cx", profile="{")
+    assert [fault.split(": ")[0] for fault in str(error.value).split("; ")] == [
+        "line, at 1",
+        "position, at turn",
+        "play, at 3",
+    ]
+
+
 def test_blank_lines_are_skipped_and_answers_keep_the_order():
     told = asked(b"", {"id": [1]} | RAISE, b"   ", {"id": None} | KNOWN, b"\t\r", RAISE)
     assert [it.get("id", "none") for it in told] == [[1], None, "none"]

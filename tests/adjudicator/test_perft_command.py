@@ -54,6 +54,16 @@ def test_what_cannot_be_counted_exits_with_two(options):
     assert error.value.returncode == 2
 
 
+def test_every_fault_is_told():
+    with pytest.raises(CommandError) as error:
+        told(deal="what", depth=-1, profile="mine")
+    assert [fault.split(": ")[0] for fault in str(error.value).split("; ")] == [
+        "profile, at base",
+        "deal, at 0",
+        "perft, at depth",
+    ]
+
+
 def test_a_deal_that_another_house_plays_is_counted():
     deal = REDEALT + "".join(r + s for r in "456789TJQK" for s in "SHDC" if r + s not in REDEALT)
     assert told(deal=deal, profile="kafeneio", depth=1) != []

@@ -115,6 +115,16 @@ def test_an_unreadable_position_names_the_field(text, place):
     assert (error.value.subject, error.value.place) == ("position", place)
 
 
+def test_every_field_that_cannot_be_read_is_named():
+    with pytest.raises(UnreadableError) as error:
+        read_position("3X/A8/*;x;*y/A/49/*")
+    first = error.value
+    assert (first.place, [other.place for other in first.others]) == ("loose", ["piles", "hands", "hands", "played"])
+    assert str(first) == "; ".join(
+        str(fault) for fault in [UnreadableError("position", "loose", first.reason), *first.others]
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "place"),
     [

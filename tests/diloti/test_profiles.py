@@ -236,3 +236,12 @@ def test_a_name_gives_its_profile_back(profile):
     base, changed = nearest_name(profile)
     assert profile_from({"base": base} | {key: new for key, _, new in changed}) == profile
     assert len(changed) == min(len(differences(named.profile, profile)) for named in PROFILES.values())
+
+
+def test_all_that_is_not_known_is_named():
+    with pytest.raises(UnreadableError) as error:
+        profile_from({"base": "mine", "raising": 1, "xeri_last": False, "x": 2})
+    assert [fault.place for fault in (error.value, *error.value.others)] == ["base", "raising", "x"]
+    with pytest.raises(UnreadableError) as error:
+        profile_from({"base": "locked", "raising": 1, "x": 2})
+    assert [fault.place for fault in (error.value, *error.value.others)] == ["raising", "x"]

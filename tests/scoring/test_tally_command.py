@@ -167,3 +167,15 @@ def test_standard_input_is_read_as_minus_and_faults_in_lines_still_end_with_zero
     missing = subprocess.run([*manage, "no/such/file"], check=False, **place)
     assert (missing.returncode, missing.stdout) == (2, b"")
     assert missing.stderr == b"CommandError: cannot read no/such/file: No such file or directory\n"
+
+
+def test_every_fault_of_a_line_is_told(batch):
+    (row,) = batch({"id": 3, "dealer": "up", "profile": "mine", "left": {"cards": True, "aces": "4"}, "log": "LX"})
+    assert row["id"] == 3
+    assert [fault.split(": ")[0] for fault in row["error"].split("; ")] == [
+        "count, at dealer",
+        "profile, at base",
+        "count, at left.cards",
+        "count, at left.aces",
+        "count, at log",
+    ]

@@ -5,13 +5,14 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
 from adjudicator.machine import Json, answer
-from diloti.errors import UnreadableError
+from diloti.errors import UnreadableError, every_fault
 from diloti.jsonlines import read_object
 
 IMPOSSIBLE, UNREADABLE = 1, 2
@@ -40,9 +41,7 @@ class Command(BaseCommand):
 
     def _single(self, options: Mapping[str, Any]) -> None:
         try:
-            given = answer(
-                {key: options[key] for key in ("position", "play")} | {"profile": _profile(options["profile"])}
-            )
+            given = _answered_once(options)
         except UnreadableError as error:
             if options["json"]:
                 self.stdout.write(json.dumps({"error": str(error)}))
@@ -76,6 +75,16 @@ def _answered(line: bytes) -> str:
         return json.dumps(echo | answer(question))
     except UnreadableError as error:
         return json.dumps(echo | {"error": str(error)})
+
+
+def _answered_once(options: Mapping[str, Any]) -> Json:
+    question = {key: options[key] for key in ("position", "play")}
+    named = partial(_profile, options["profile"])
+    try:
+        profile = named()
+    except UnreadableError:
+        raise every_fault([named, partial(answer, question)]) from None
+    return answer(question | {"profile": profile})
 
 
 def _profile(text: str) -> object:

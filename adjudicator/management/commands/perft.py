@@ -1,16 +1,17 @@
 """``manage.py perft``: how many lines of play a fixed deal has, to compare engines."""
 
 from argparse import ArgumentParser
+from functools import partial
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
 from diloti.deals import Deal
-from diloti.errors import UnreadableError
+from diloti.errors import UnreadableError, every_fault
 from diloti.jsonlines import read_object
 from diloti.notation import read_pack
 from diloti.perft import Perft
-from diloti.profiles import profile_from
+from diloti.profiles import Profile, profile_from
 
 UNREADABLE = 2
 
@@ -47,11 +48,27 @@ class Command(BaseCommand):
 
 
 def _perft(options: dict[str, Any]) -> Perft:
-    named = options["profile"]
-    profile = profile_from(read_object(named.encode()) if named.startswith("{") else named)
-    deal = Deal.of_pack(read_pack(options["deal"]), options["players"])
-    if options["depth"] < 0:
-        raise UnreadableError("perft", "depth", f"{options['depth']} is not a number of plays")
+    readings = partial(_profile, options), partial(_deal, options), partial(_depth, options)
+    try:
+        profile, deal, _ = readings[0](), readings[1](), readings[2]()
+    except UnreadableError:
+        raise every_fault(readings) from None
     if deal.is_redealt(profile):
         raise UnreadableError("deal", "layout", "these four cards go back and others are turned (G5)")
     return Perft(deal, profile)
+
+
+def _profile(options: dict[str, Any]) -> Profile:
+    named = options["profile"]
+    return profile_from(read_object(named.encode()) if named.startswith("{") else named)
+
+
+def _deal(options: dict[str, Any]) -> Deal:
+    return Deal.of_pack(read_pack(options["deal"]), options["players"])
+
+
+def _depth(options: dict[str, Any]) -> int:
+    depth: int = options["depth"]
+    if depth < 0:
+        raise UnreadableError("perft", "depth", f"{depth} is not a number of plays")
+    return depth

@@ -5,14 +5,15 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from diloti.errors import UnreadableError
+from diloti.errors import UnreadableError, every_fault
 from diloti.jsonlines import read_object
-from diloti.profiles import profile_from
+from diloti.profiles import Profile, profile_from
 from diloti.seats import Side
 from diloti.tally import read_count, tally, tally_record
 
@@ -57,8 +58,20 @@ def answer(line: bytes) -> str:
 
 
 def _tallied(asked: dict[str, Any]) -> dict[str, object]:
-    profile, dealer = asked.get("profile"), asked.get("dealer")
+    dealer, rules, count = partial(_dealer, asked), partial(_rules, asked), partial(read_count, asked)
+    try:
+        return tally_record(tally(count(), rules(), dealer()))
+    except UnreadableError:
+        raise every_fault([dealer, rules, count]) from None
+
+
+def _dealer(asked: dict[str, Any]) -> Side | None:
+    dealer = asked.get("dealer")
     if dealer not in ("left", "right", None):
         raise UnreadableError("count", "dealer", "neither left nor right nor null")
-    rules = profile_from("main" if profile is None else profile)
-    return tally_record(tally(read_count(asked), rules, None if dealer is None else Side(dealer)))
+    return None if dealer is None else Side(dealer)
+
+
+def _rules(asked: dict[str, Any]) -> Profile:
+    profile = asked.get("profile")
+    return profile_from("main" if profile is None else profile)
