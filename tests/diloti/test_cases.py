@@ -4,6 +4,7 @@ import pytest
 
 from diloti.cards import cards_text
 from diloti.deals import Deal, replay
+from diloti.findings import Code
 from diloti.game import Dealer, first_dealer, match_winner, next_dealer, play_out
 from diloti.legality import judge
 from diloti.listing import legal_plays
@@ -138,6 +139,20 @@ def test_every_rule_has_a_case_of_its_kind(rule):
 
 def test_every_file_is_a_rules():
     assert {rule for rule, _ in all_cases()} == set(rules())
+
+
+def findings_of(case):
+    """The codes that a case's position or play comes to."""
+    profile, position = profile_from(case.get("profile", "main")), read_position(case["position"])
+    found = problems(position, profile)
+    if "play" in case:
+        found = (*found, *judge(position, read_play(case["play"]), profile).findings)
+    return {finding.code for finding in found}
+
+
+def test_every_code_is_found_in_a_case():
+    found = [findings_of(case) for _, case in all_cases() if "position" in case]
+    assert set().union(*found) == set(Code)
 
 
 def outcome(case, profile):
