@@ -3,46 +3,38 @@
 from dataclasses import replace
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from adjudicator.card_words import card_name, rank_name, short, shorts, sign
 from adjudicator.drafts import Draft, Place
-from adjudicator.examples import of_scenario
 from adjudicator.faults import Fault
 from adjudicator.felt import face, felt_of
 from adjudicator.houses import read_house
+from adjudicator.lessons import lessons
 from adjudicator.links import play_link
 from adjudicator.others import Kind, plays_of
 from adjudicator.people import cast_of
 from adjudicator.permalinks import address, link_fields, read_draft
 from adjudicator.play_words import play_words
 from adjudicator.puzzles import PUZZLES, puzzle, table
-from adjudicator.wording import fault_text, house_name, told
+from adjudicator.wording import fault_text, house_name
 from diloti.cards import Card
 from diloti.errors import UnreadableError
 from diloti.notation import play_text, position_text, read_card
 from diloti.plays import Lay
 from diloti.problems import problems
-from diloti.words import scenarios
 from diloti_site.http import render
 
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """What there is to learn from, and the scenarios with their verdicts folded away."""
-    shown = [
-        {
-            "id": scenario.id,
-            "title": told(scenario.title),
-            "text": told(scenario.text),
-            "rules": scenario.rules,
-            "example": of_scenario(scenario),
-        }
-        for scenario in scenarios()
-    ]
-    return render(request, "adjudicator/rules/learn.html", {"section": "learn", "scenarios": shown})
+    shown = lessons(get_language() or settings.LANGUAGE_CODE)
+    return render(request, "adjudicator/rules/learn.html", {"section": "learn", "lessons": shown})
 
 
 @require_safe

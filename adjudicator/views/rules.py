@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from adjudicator import rulebook_pages as pages
@@ -16,7 +15,7 @@ from diloti_site.http import render
 
 
 def _page(request: HttpRequest, name: str, context: dict[str, Any], partial: str | None = None) -> HttpResponse:
-    shown = {"section": name, "language": get_language() or "el"}
+    shown = {"section": name, "everything": "all" in request.GET}
     return render(request, f"adjudicator/rules/{name}.html", shown | context, partial=partial)
 
 

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from adjudicator.lessons import lessons
 from diloti.profiles import PROFILES
 from diloti.rulebook import rules
 from diloti.words import scenarios
@@ -63,8 +64,9 @@ def test_a_rule_is_found_in_small_letters_and_an_unknown_one_is_not(client: Clie
     ],
 )
 def test_words_are_found_by_any_name_without_accents(client: Client, query: str, language: str, first: str) -> None:
-    found = re.findall(r'<dt id="([\w-]+)"', read(client, "words", q=query, language=language))
-    assert first in found
+    html = read(client, "words", q=query, language=language)
+    assert first in re.findall(r'<div class="folded" id="([\w-]+)"', html)
+    assert html.count('<details class="fold" open>') == html.count('<details class="fold"')
 
 
 def test_a_word_that_is_not_there_is_told(client: Client) -> None:
@@ -77,7 +79,21 @@ def test_two_profiles_stand_side_by_side_with_what_differs(client: Client) -> No
     everything = read(client, "profiles", a="main", b="kafeneio", all="1")
     assert everything.count('scope="row"') == 19
     assert "The same house rules" in read(client, "profiles", a="kafeneio", b="agrafa-2009")
-    assert differing.count('class="card-block" id=') == len(PROFILES)
+    assert re.findall(r'<div class="folded" id="([\w-]+)"', differing) == list(PROFILES)
+
+
+@pytest.mark.parametrize("name", ["rules", "questions", "advice", "words", "sources"])
+def test_long_pages_are_folded_and_unfold_as_a_whole(client: Client, name: str) -> None:
+    folded, unfolded = read(client, name), read(client, name, all=1)
+    assert folded.count('<details class="fold') > 5
+    assert (folded.count(" open>"), unfolded.count(" open>")) == (0, folded.count('<details class="fold'))
+
+
+def test_the_lessons_are_drawn_once_a_language(client: Client) -> None:
+    lessons.cache_clear()
+    pages = [read(client, "learn", language=language) for language in (*LANGUAGES, *LANGUAGES)]
+    assert (lessons.cache_info().misses, lessons.cache_info().hits) == (3, 3)
+    assert ["Allowed" in page for page in pages] == [False, True, False] * 2
 
 
 def test_every_scenario_is_drawn_with_its_verdict_folded_away(client: Client) -> None:
