@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from reportlab.pdfgen.canvas import Canvas
+
 from scoring.printing import frame
-from scoring.printing.look import Format, Look
+from scoring.printing.look import Look
 from scoring.printing.paper import Paper
 from scoring.printing.stream import streaming_canvas
-
-type Draw = Callable[[Paper], None]
 
 _REGIONS = {"el": "el-GR", "en": "en-GB", "nl": "nl-NL"}
 #: Bytes are handed on in pieces of at least this size.
@@ -17,38 +17,32 @@ _PIECE = 1 << 14
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
-    """Pages with a title. ``pages`` draws each on a fresh page; where two stand on a paper, two after each other.
+class Page:
+    """One page. ``size`` in points overrules the look's, for posters and cards; ``bare``: no squares below."""
 
-    ``size`` in points overrules the look's page, for posters; ``bare``: no squares below.
-    """
-
-    title: str
-    look: Look
-    pages: Iterable[Draw]
-    subject: str = ""
+    draw: Callable[[Paper], None]
     size: tuple[float, float] | None = None
     bare: bool = False
 
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Pages with a title. Where two stand on a paper, two after each other."""
+
+    title: str
+    look: Look
+    pages: Iterable[Page]
+    subject: str = ""
+
     def chunks(self, progress: Callable[[int], object] | None = None) -> Iterator[bytes]:
-        """The PDF's bytes. ``progress`` hears how many pages are made, after each."""
+        """The PDF's bytes. ``progress`` hears how many pages are made, after each paper."""
         kept: list[bytes] = []
-        look = self.look
-        language = _REGIONS[look.language]
+        language = _REGIONS[self.look.language]
         canvas = streaming_canvas(kept.append, language=language, title=self.title, subject=self.subject)
-        width, height = self.size or look.size
         count = 0
-        for papers in self._papers():
-            canvas.setPageSize((width, height))
-            sheet = Paper(canvas, width, height, look.inks)
-            if not self.bare:
-                sheet.stamp("squares", frame.squares)
-            for place, draw in enumerate(papers):
-                draw(sheet if len(papers) == 1 and not self._halved else self._half(sheet, place))
-            if self._halved:
-                sheet.dashed(width / 2, 0, width / 2, height)
-            canvas.showPage()
-            count += len(papers)
+        for pages in self._papers():
+            self._paper(canvas, pages)
+            count += len(pages)
             if progress is not None:
                 progress(count)
             if sum(map(len, kept)) >= _PIECE:
@@ -65,22 +59,37 @@ class Document:
         """The PDF at once: for short documents and tests."""
         return b"".join(self.chunks())
 
-    @property
-    def _halved(self) -> bool:
-        return self.look.format is Format.A4X2 and self.size is None
+    def _paper(self, canvas: Canvas, pages: list[Page]) -> None:
+        """One paper with the page or the two pages that stand on it."""
+        width, height = pages[0].size or self.look.size
+        canvas.setPageSize((width, height))
+        sheet = Paper(canvas, width, height, self.look.inks)
+        if not pages[0].bare:
+            sheet.stamp(f"squares-{width:.0f}-{height:.0f}", frame.squares)
+        if pages[0].size or not self.look.halved:
+            pages[0].draw(sheet)
+        else:
+            half, high = self.look.page
+            for place, page in enumerate(pages):
+                page.draw(sheet.moved(place * half, 0, half, high))
+            sheet.dashed(width / 2, 0, width / 2, height)
+        canvas.showPage()
 
-    def _half(self, sheet: Paper, place: int) -> Paper:
-        width, height = self.look.page
-        return sheet.moved(place * width, 0, width, height)
-
-    def _papers(self) -> Iterator[list[Draw]]:
+    def _papers(self) -> Iterator[list[Page]]:
         """The pages, as many together as stand on one paper."""
-        each = 2 if self._halved else 1
-        waiting: list[Draw] = []
-        for draw in self.pages:
-            waiting.append(draw)
-            if len(waiting) == each:
+        waiting: list[Page] = []
+        for page in self.pages:
+            if waiting and page.size:
+                yield waiting
+                waiting = []
+            waiting.append(page)
+            if page.size or not self.look.halved or len(waiting) == 2:
                 yield waiting
                 waiting = []
         if waiting:
             yield waiting
+
+
+def together(title: str, look: Look, documents: Iterable[Document]) -> Document:
+    """Several documents as one file."""
+    return Document(title, look, (page for document in documents for page in document.pages))

@@ -64,7 +64,12 @@ class Look:
     def page(self) -> tuple[float, float]:
         """Width and height of one page in points: half the paper where two stand on it."""
         width, height = self.size
-        return (width / 2, height) if self.format is Format.A4X2 else (width, height)
+        return (width / 2, height) if self.halved else (width, height)
+
+    @property
+    def halved(self) -> bool:
+        """Whether two pages stand on a paper."""
+        return self.format is Format.A4X2
 
     @property
     def small(self) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from django.utils.translation import gettext_lazy as _
 
 from scoring.printing import sheet_layout, typeface
-from scoring.printing.document import Document, Draw
+from scoring.printing.document import Document, Page
 from scoring.printing.frame import Frame, foot, head
 from scoring.printing.look import Look
 from scoring.printing.paper import MM, Paper, digest
@@ -32,11 +32,11 @@ def page_count(sheet: Scoresheet, look: Look) -> int:
     return len(_Printer.of(look).laid_out(sheet))
 
 
-def _pages(sheets: Iterable[Scoresheet], printer: "_Printer") -> Iterator[Draw]:
+def _pages(sheets: Iterable[Scoresheet], printer: "_Printer") -> Iterator[Page]:
     for sheet in sheets:
         laid_out = printer.laid_out(sheet)
         for number, lines in enumerate(laid_out, 1):
-            yield partial(printer.page, sheet, lines, number, len(laid_out))
+            yield Page(partial(printer.page, sheet, lines, number, len(laid_out)))
 
 
 @dataclass(frozen=True, slots=True)
