@@ -8,6 +8,7 @@ from typing import Any
 from diloti.cards import Card, cards_text
 from diloti.errors import UnreadableError, every_fault
 from diloti.findings import Finding
+from diloti.jsonlines import read_object
 from diloti.legality import judge
 from diloti.listing import legal_plays
 from diloti.notation import play_text, position_text, read_card, read_play, read_position
@@ -46,6 +47,12 @@ def answer(question: Mapping[str, Any]) -> Json:
     if play is None:
         return _listed(position, profile, card, limit)
     return verdict_record(judge(position, play, profile))
+
+
+def named_profile(text: str) -> object:
+    """What an argument of a command names: a profile's key, or a JSON object. Raises UnreadableError."""
+    # An argument that is not UTF-8 arrives with its bytes escaped.
+    return read_object(text.encode("utf-8", "surrogateescape")) if text.startswith("{") else text
 
 
 def impossible_record(found: Sequence[Finding]) -> Json:

@@ -242,6 +242,7 @@ def test_an_impossible_position_exits_with_one(capsys):
         {"play": "2C"},
         {"position": "3H/-/2C;*/A/-/*", "play": "2C", "profile": "mine"},
         {"position": "3H/-/2C;*/A/-/*", "play": "2C", "profile": "{"},
+        {"position": "3H/-/2C;*/A/-/*", "play": "2C", "profile": '{"base": "\udcff"}'},
         {"batch": "no/such/file"},
         {"batch": "-", "position": "3H/-/2C;*/A/-/*"},
     ],

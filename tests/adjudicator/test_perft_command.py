@@ -45,6 +45,7 @@ REDEALT = "ASAHADAC2S2H2D2C3S3H3D3C" + "KSKHKD5C"
         {"depth": -1},
         {"profile": "mine"},
         {"profile": "{"},
+        {"profile": '{"base": "\udcff"}'},
         {"deal": REDEALT + "".join(r + s for r in "456789TJQK" for s in "SHDC" if r + s not in REDEALT)},
     ],
 )

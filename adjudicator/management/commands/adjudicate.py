@@ -11,7 +11,7 @@ from typing import IO, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from adjudicator.machine import Json, answer
+from adjudicator.machine import Json, answer, named_profile
 from diloti.errors import UnreadableError, every_fault
 from diloti.jsonlines import read_object
 
@@ -79,16 +79,12 @@ def _answered(line: bytes) -> str:
 
 def _answered_once(options: Mapping[str, Any]) -> Json:
     question = {key: options[key] for key in ("position", "play")}
-    named = partial(_profile, options["profile"])
+    named = partial(named_profile, options["profile"])
     try:
         profile = named()
     except UnreadableError:
         raise every_fault([named, partial(answer, question)]) from None
     return answer(question | {"profile": profile})
-
-
-def _profile(text: str) -> object:
-    return read_object(text.encode()) if text.startswith("{") else text
 
 
 def _told(given: Json) -> Iterator[str]:

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from adjudicator.machine import named_profile
 from diloti.deals import Deal
 from diloti.errors import UnreadableError, every_fault
-from diloti.jsonlines import read_object
 from diloti.notation import read_pack
 from diloti.perft import Perft
 from diloti.profiles import Profile, profile_from
@@ -59,8 +59,7 @@ def _perft(options: dict[str, Any]) -> Perft:
 
 
 def _profile(options: dict[str, Any]) -> Profile:
-    named = options["profile"]
-    return profile_from(read_object(named.encode()) if named.startswith("{") else named)
+    return profile_from(named_profile(options["profile"]))
 
 
 def _deal(options: dict[str, Any]) -> Deal:
