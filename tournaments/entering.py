@@ -1,0 +1,192 @@
+"""Who takes part: entered by name, checked in, away, withdrawn, replaced. Every act through the event's journal."""
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.db.models import Q
+
+from scoring.models import Player
+from scoring.names import clean
+from scoring.people import player_named
+from tournaments.entry_faults import EntryRefusal, Fault
+from tournaments.journal import Verb, Writer, act
+from tournaments.models import Entrant, EntrantState, Event, EventState, Meeting, Phase
+from tournaments.models.entrants import EntrantQuerySet
+from tournaments.reading_lists import CLUB_LENGTH, Line, check_names
+from tournaments.register import Register
+
+
+def active(event: Event) -> EntrantQuerySet:
+    """Who takes part or means to: everybody but who has withdrawn."""
+    return Entrant.objects.filter(event=event, removed=False).exclude(state=EntrantState.WITHDRAWN)
+
+
+def enter(
+    event: Event,
+    names: Sequence[str],
+    *,
+    writer: Writer,
+    at: dt.datetime,
+    club: str = "",
+    rating: int | None = None,
+    paid: bool = False,
+    present: bool = False,
+) -> Entrant:
+    """One entrant of one name, or of two in an event of pairs. Raises EntryRefusal."""
+    line = Line(1, "", tuple(names), club, rating, paid)
+    return enter_many(event, [line], writer=writer, at=at, present=present)[0]
+
+
+def enter_many(
+    event: Event,
+    lines: Sequence[Line],
+    *,
+    writer: Writer,
+    at: dt.datetime,
+    present: bool = False,
+    most: int | None = None,
+) -> list[Entrant]:
+    """All of them in one act, or none: raises EntryRefusal for the first that cannot be. ``most``: entrants in all."""
+    about: dict[str, Any] = {}
+    with act(event, Verb.ENTER, writer=writer, at=at, about=about) as changes:
+        if event.state == EventState.OVER:
+            raise EntryRefusal(Fault.OVER)
+        if most is not None and active(event).count() + len(lines) > most:
+            raise EntryRefusal(Fault.FULL, most=most)
+        register = Register.of(event)
+        for line in lines:
+            fault, text = check_names(line, pairs=event.pairs)
+            if fault:
+                raise EntryRefusal(Fault(fault), text=text)
+            if finding := register.admit(line.names, line.number):
+                raise EntryRefusal(finding.fault, **finding.about)
+        rows = [_row(event, line, at, present=present) for line in lines]
+        changes.add(*rows)
+        about |= _about(rows)
+    return rows
+
+
+def _row(event: Event, line: Line, at: dt.datetime, *, present: bool) -> Entrant:
+    players = [player_named(book=event.book, name=name, at=at) for name in line.names]
+    return Entrant(
+        event=event,
+        first=players[0],
+        second=players[1] if len(players) > 1 else None,
+        club=clean(line.club)[:CLUB_LENGTH],
+        rating=line.rating,
+        paid=line.paid,
+        state=EntrantState.PRESENT if present else EntrantState.ENTERED,
+        entered_at=at,
+    )
+
+
+def _about(rows: Sequence[Entrant]) -> dict[str, Any]:
+    """Whom an act concerns: one by id, several by their number."""
+    return {"entrant": str(rows[0].pk)} if len(rows) == 1 else {"entrants": len(rows)}
+
+
+def check_in(
+    event: Event, entrants: Iterable[Entrant], *, writer: Writer, at: dt.datetime, present: bool = True
+) -> int:
+    """They have come, or have not after all; of how many that was news. Who has withdrawn is left alone."""
+    wanted = [one.pk for one in entrants]
+    now, then = (
+        (EntrantState.ENTERED, EntrantState.PRESENT) if present else (EntrantState.PRESENT, EntrantState.ENTERED)
+    )
+    about: dict[str, Any] = {"present": present}
+    with act(event, Verb.CHECK_IN, writer=writer, at=at, about=about) as changes:
+        rows = [*Entrant.objects.filter(event=event, pk__in=wanted, removed=False, state=now)]
+        changes.set_all((row, {"state": then}) for row in rows)
+        if rows:
+            about |= _about(rows)
+    return len(rows)
+
+
+def change_entrant(entrant: Entrant, *, writer: Writer, at: dt.datetime, **fields: Any) -> None:
+    """The particulars: ``club``, ``rating``, ``paid``, ``wants_bye``."""
+    if set(fields) - {"club", "rating", "paid", "wants_bye"}:
+        raise ValueError(fields)
+    about = {"entrant": str(entrant.pk), "fields": sorted(fields)}
+    with act(entrant.event, Verb.ENTRANT, writer=writer, at=at, about=about) as changes:
+        changes.set(_fresh(entrant), **fields)
+
+
+def ask_bye(entrant: Entrant, *, writer: Writer, at: dt.datetime, wanted: bool = True) -> None:
+    """Sits out the next round that is drawn, with a bye, if anybody does; or does not want to any more."""
+    change_entrant(entrant, writer=writer, at=at, wants_bye=wanted)
+
+
+def away(entrant: Entrant, *, writer: Writer, at: dt.datetime) -> None:
+    """Misses rounds for now: is not drawn until back. Raises EntryRefusal for who has withdrawn."""
+    _set_state(entrant, Verb.AWAY, EntrantState.AWAY, writer=writer, at=at)
+
+
+def come_back(entrant: Entrant, *, writer: Writer, at: dt.datetime) -> None:
+    """Plays again, after an absence or a withdrawal. Raises EntryRefusal if one of them plays elsewhere by now."""
+    _set_state(entrant, Verb.RETURN, EntrantState.PRESENT, writer=writer, at=at)
+
+
+def withdraw(entrant: Entrant, *, writer: Writer, at: dt.datetime, reason: str = "") -> None:
+    """Is drawn no more. Results stand; what of it is still open is the results' to settle."""
+    _set_state(entrant, Verb.WITHDRAW, EntrantState.WITHDRAWN, writer=writer, at=at, reason=reason)
+
+
+def _set_state(
+    entrant: Entrant, verb: Verb, state: EntrantState, *, writer: Writer, at: dt.datetime, reason: str = ""
+) -> None:
+    event, about = entrant.event, {"entrant": str(entrant.pk)}
+    with act(event, verb, writer=writer, at=at, about=about, reason=reason) as changes:
+        row = _fresh(entrant)
+        if state == EntrantState.AWAY and row.state == EntrantState.WITHDRAWN:
+            raise EntryRefusal(Fault.STATE)
+        if row.state == EntrantState.WITHDRAWN:
+            finding = Register.of(event).against([player.name for player in row.players], but=row)
+            if finding:
+                raise EntryRefusal(finding.fault, **finding.about)
+        changes.set(row, state=state)
+
+
+def take_off(entrant: Entrant, *, writer: Writer, at: dt.datetime) -> None:
+    """As if never entered; only while nothing has been drawn with them. Raises EntryRefusal."""
+    event = entrant.event
+    about = {"entrant": str(entrant.pk), "removed": True}
+    with act(event, Verb.WITHDRAW, writer=writer, at=at, about=about) as changes:
+        if is_drawn(entrant):
+            raise EntryRefusal(Fault.PLAYED)
+        changes.set(_fresh(entrant), removed=True, number=None)
+
+
+def is_drawn(entrant: Entrant) -> bool:
+    """Whether a phase's field or a meeting names the entrant."""
+    side = Q(a=entrant) | Q(a2=entrant) | Q(b=entrant) | Q(b2=entrant)
+    if Meeting.objects.filter(side, event=entrant.event_id).standing().exists():
+        return True
+    fields = Phase.objects.filter(event=entrant.event_id, removed=False).values_list("field", flat=True)
+    return any(str(entrant.pk) in _flat(field) for field in fields)
+
+
+def _flat(field: Sequence[Any]) -> set[str]:
+    return {one for part in field for one in (part if isinstance(part, list) else [part]) if one is not None}
+
+
+def replace_partner(entrant: Entrant, old: Player, name: str, *, writer: Writer, at: dt.datetime) -> Player:
+    """Somebody else plays in that one's place from now on. Raises EntryRefusal."""
+    event = entrant.event
+    about: dict[str, Any] = {"entrant": str(entrant.pk), "old": old.pk}
+    with act(event, Verb.REPLACE, writer=writer, at=at, about=about) as changes:
+        row = _fresh(entrant)
+        names = [name if player.pk == old.pk else player.name for player in row.players]
+        fault, text = check_names(Line(1, "", tuple(names)), pairs=event.pairs)
+        if fault:
+            raise EntryRefusal(Fault(fault), text=text)
+        if finding := Register.of(event).against(names, but=row):
+            raise EntryRefusal(finding.fault, **finding.about)
+        new = player_named(book=event.book, name=name, at=at)
+        changes.set(row, **{"first" if row.first_id == old.pk else "second": new})
+        about["new"] = new.pk
+    return new
+
+
+def _fresh(entrant: Entrant) -> Entrant:
+    return Entrant.objects.with_names().select_related("event").get(pk=entrant.pk, removed=False)

@@ -1,0 +1,1 @@
+"""Forms: from fields to values, every problem beside its field."""
