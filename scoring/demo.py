@@ -12,7 +12,7 @@ from uuid import UUID
 from django.db import transaction
 
 from diloti.game import Dealer, Settings
-from diloti.profiles import find_profile
+from diloti.profiles import Profile, find_profile
 from diloti.seats import Side
 from diloti.tally import read_count, tally
 from scoring.actions import Draft, Outcome, Result, Writer, record
@@ -76,6 +76,34 @@ def make_demo(*, at: dt.datetime) -> Book:
     return book
 
 
+def possible_count(rng: Random, profile: Profile, dealer: str) -> Data:
+    """A count that a deal can end with."""
+    return next(
+        count
+        for count in _counts(rng)
+        if not (result := tally(read_count(count), profile, Side(dealer))).errors and not result.impossible
+    )
+
+
+def _counts(rng: Random) -> Iterator[Data]:
+    """Piles as cards fall, now and then entered in short: who has more, or the points alone."""
+    while True:
+        cards = round(rng.gauss(26, 5))
+        share = cards / 52
+        aces = sum(rng.random() < share for _ in range(4))
+        good = {"aces": aces, "ten": rng.random() < share, "two": rng.random() < share}
+        left, right = ({"xeris": rng.choices((0, 1, 2, 3), (64, 26, 8, 2))[0]} for _ in "LR")
+        most = "tie" if cards == 26 else "left" if cards > 26 else "right"
+        way = rng.choices(("exact", "majority", "base"), (80, 13, 7))[0]
+        if way == "exact":
+            yield {"left": left | good | {"cards": cards}, "right": right, "counted": "left"}
+        elif way == "majority":
+            yield {"left": left | good, "right": right, "majority": most}
+        else:
+            base = 4 * (most == "left") + aces + 2 * good["ten"] + good["two"]
+            yield {"left": left | {"base": base}, "right": right, "majority": "tie" if most == "tie" else None}
+
+
 class _Table:
     """A table at which an evening is played and written down."""
 
@@ -104,7 +132,7 @@ class _Table:
         said = [self._deal() for _ in range(4)]
         second = said[1]
         wrong = {name: second[1][name] for name in ("kind", "count", "offender", "dealer", "place", "kept")}
-        wrong["count"] = self._count(wrong["dealer"])
+        wrong["count"] = possible_count(self._rng, self._profile, wrong["dealer"])
         self._say(Kind.CORRECT, wrong | {"deal": str(second[0].entry)}, minutes=2)
         for side, minutes in (("left", 4), ("right", 3)):
             self._say(Kind.XERI, {"side": side}, minutes=minutes)
@@ -112,7 +140,7 @@ class _Table:
     def _deal(self) -> tuple[Outcome, Data]:
         """One deal, with its xeris tapped as they fall."""
         side, place = self._dealer()
-        count = self._count(side)
+        count = possible_count(self._rng, self._profile, side)
         taps = [name for name in ("left", "right") for _ in range(count[name]["xeris"])]
         for tap in self._rng.sample(taps, len(taps)):
             self._say(Kind.XERI, {"side": tap}, minutes=self._rng.uniform(0.5, 2))
@@ -123,33 +151,6 @@ class _Table:
         """Who is proposed; in a decider, who draws the lot."""
         side, place = self._match.live["dealer"]
         return (side or self._rng.choice(("left", "right")), place or 0)
-
-    def _count(self, dealer: str) -> Data:
-        """A count that a deal can end with."""
-        return next(
-            count
-            for count in self._counts()
-            if not (result := tally(read_count(count), self._profile, Side(dealer))).errors and not result.impossible
-        )
-
-    def _counts(self) -> Iterator[Data]:
-        """Piles as cards fall, now and then entered in short: who has more, or the points alone."""
-        rng = self._rng
-        while True:
-            cards = round(rng.gauss(26, 5))
-            share = cards / 52
-            aces = sum(rng.random() < share for _ in range(4))
-            good = {"aces": aces, "ten": rng.random() < share, "two": rng.random() < share}
-            left, right = ({"xeris": rng.choices((0, 1, 2, 3), (64, 26, 8, 2))[0]} for _ in "LR")
-            most = "tie" if cards == 26 else "left" if cards > 26 else "right"
-            way = rng.choices(("exact", "majority", "base"), (80, 13, 7))[0]
-            if way == "exact":
-                yield {"left": left | good | {"cards": cards}, "right": right, "counted": "left"}
-            elif way == "majority":
-                yield {"left": left | good, "right": right, "majority": most}
-            else:
-                base = 4 * (most == "left") + aces + 2 * good["ten"] + good["two"]
-                yield {"left": left | {"base": base}, "right": right, "majority": "tie" if most == "tie" else None}
 
     def _say(self, kind: Kind, data: Data, *, minutes: float) -> Outcome:
         self._at += dt.timedelta(minutes=minutes)
