@@ -1,5 +1,6 @@
 """A bracket as a drawing for pages and as a list that says the same: names, scores, who has won, who is awaited."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -179,18 +180,20 @@ def _join(one: Place, other: Place) -> str:
 def _headings(layout: Layout, states: Mapping[str, State], boxes: Mapping[str, Box]) -> Iterable[Heading]:
     depth = max((state.slot.round for state in states.values() if state.slot.section is Section.MAIN), default=0)
     double = any(state.slot.section is Section.FINAL for state in states.values())
+    counted: Counter[Section] = Counter()
     for column in layout.columns:
-        below = [
-            place for place in layout.places if (place.slot.section, place.slot.round) == (column.section, column.round)
-        ]
-        text = column_name(column, depth, double=double)
+        counted[column.section] += 1
+        here = column.section, column.round
+        below = [place for place in layout.places if (place.slot.section, place.slot.round) == here]
+        text = column_name(column, depth, counted[column.section], double=double)
         yield Heading(text, column.x, column.y, tuple(boxes[place.slot.code] for place in below))
 
 
-def column_name(column: Column, depth: int, *, double: bool) -> str:
-    """What a round of a part is called; ``depth``: the rounds of the main part."""
+def column_name(column: Column, depth: int, number: int, *, double: bool) -> str:
+    """What a round of a part is called. ``depth``: the rounds of the main part; ``number``: which column of its part,
+    for rounds that are all byes are not drawn."""
     if column.section is Section.MAIN and not double:
         return main_round_name(column.round, depth)
     if column.section in {Section.FINAL, Section.RESET, Section.THIRD}:
         return section_name(column.section)
-    return f"{section_name(column.section)} {column.round}"
+    return f"{section_name(column.section)} {number}"

@@ -9,11 +9,12 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tournaments.models import Event, EventState, Format, Phase, PhaseState
+from tournaments.models import Event, EventState, Round, RoundState
+from tournaments.naming import BRACKETS, round_name
 
 register = template.Library()
+register.filter("round_name", round_name)
 
-BRACKETS = (Format.KNOCKOUT, Format.DOUBLE)
 _SHOWN_AT = {
     "event": ("event", "round", "entrant"),
     "standings": ("standings",),
@@ -50,11 +51,11 @@ def event_nav(context: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def begun_formats(event: Event) -> set[str]:
-    """The formats of the phases that have begun: what can be shown. One query for each event row."""
+    """The formats of which something is published: what can be shown. One query for each event row."""
     found: set[str] | None = getattr(event, "_begun_formats", None)
     if found is None:
-        begun = Phase.objects.filter(event=event, removed=False).exclude(state=PhaseState.PLANNED)
-        found = {*begun.values_list("format", flat=True)}
+        public = Round.objects.filter(event=event, removed=False, phase__removed=False).exclude(state=RoundState.DRAFT)
+        found = {*public.order_by().values_list("phase__format", flat=True).distinct()}
         event._begun_formats = found  # type: ignore[attr-defined]
     return found
 

@@ -1,0 +1,4 @@
+// An event's public pages keep themselves true.
+import { poll } from "./poll.js";
+
+poll();
