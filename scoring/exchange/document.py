@@ -5,7 +5,7 @@ which they began. Keys, links, accounts and events stay here.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -23,23 +23,28 @@ _AT_ONCE = 2000
 
 def book_document(book: Book) -> Iterator[str]:
     """Everybody in the book and all its matches: two queries."""
-    return _document(Player.objects.filter(book=book), LedgerEntry.objects.filter(match__book=book))
+    players = Player.objects.filter(book=book).order_by("sort_key", "pk")
+    return document_of(list(players), LedgerEntry.objects.filter(match__book=book))
 
 
 def match_document(match: Match) -> Iterator[str]:
     """One match and those whom its ledger names, with whom they were merged into."""
-    entries = LedgerEntry.objects.of(match)
-    named: set[int] = set()
+    entries = LedgerEntry.objects.filter(match=match)
+    return document_of(people_named(entries), entries)
+
+
+def people_named(entries: QuerySet[LedgerEntry], besides: Iterable[int] = ()) -> list[Player]:
+    """Whom ledgers name and others besides, with whom they were merged into, in the order of a document's list."""
+    named = {*besides}
     for kind, data in entries.filter(kind__in=[Kind.OPEN, Kind.SEAT]).values_list("kind", "data"):
         with_players(Kind(kind), data, named.add)
     players = Player.objects.filter(Q(pk__in=named) | Q(merged__in=named)).distinct()
-    return _document(players, LedgerEntry.objects.filter(match=match))
+    return list(players.order_by("sort_key", "pk"))
 
 
-def _document(players: QuerySet[Player], entries: QuerySet[LedgerEntry]) -> Iterator[str]:
-    numbers: dict[int, int] = {}
-    listed = list(players.order_by("sort_key", "pk"))
-    numbers |= {player.pk: number for number, player in enumerate(listed, start=1)}
+def document_of(listed: Sequence[Player], entries: QuerySet[LedgerEntry]) -> Iterator[str]:
+    """The document of these people, numbered from 1 as they stand, and of these ledgers."""
+    numbers = {player.pk: number for number, player in enumerate(listed, start=1)}
     yield f'{{"format": "{FORMAT}", "version": {VERSION},\n"players": ['
     yield ",".join("\n" + _line(_player(player, numbers)) for player in listed)
     yield '\n],\n"matches": ['

@@ -57,7 +57,11 @@ class Incoming:
 
 def read_document(body: bytes) -> Incoming:
     """The document that a file holds. Raises UnreadableError whose place is a line and column, or a path in it."""
-    document = read_json(body)
+    return read_value(read_json(body))
+
+
+def read_value(document: Any) -> Incoming:
+    """The document that is that value, perhaps a part of a larger one."""
     with _at(""):
         read_object(document, ("format", "version", "players", "matches"))
         if document.get("format") != FORMAT:

@@ -17,18 +17,23 @@ from scoring.state import Entry, MatchState
 _AT_ONCE = 500
 
 
-@transaction.atomic
 def bring_in(*, book: Book, plan: Plan) -> list[Match]:
+    """Write everything that the plan says; the matches that came in."""
+    return bring_in_all(book=book, plan=plan)[0]
+
+
+@transaction.atomic
+def bring_in_all(*, book: Book, plan: Plan) -> tuple[list[Match], dict[int, int]]:
     """Write everything that the plan says. Times are the document's; keys and links are not in it.
 
-    Matches that have come in since the plan was made are skipped.
+    Matches that have come in since the plan was made are skipped. Also whose row each number of the document is.
     """
     Book.objects.lock(book.pk)
     there = openings_there(book, [match.opening.uuid for match in plan.matches])
     ids = _write_players(book, plan)
     fresh = [match for match in plan.matches if match.opening.uuid not in there]
     ledgers = [_with_ids(match, ids) for match in fresh]
-    return _write_matches(book, [(ledger, replay(ledger)) for ledger in ledgers])
+    return _write_matches(book, [(ledger, replay(ledger)) for ledger in ledgers]), ids
 
 
 def _with_ids(match: IncomingMatch, ids: Mapping[int, int]) -> list[Entry]:

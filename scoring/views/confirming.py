@@ -58,7 +58,16 @@ def _note(request: HttpRequest, match: Match, access: Access, sides: list[Side])
         messages.success(request, text, extra_tags="done" if agrees else "warn")
     else:
         messages.warning(request, _("The score has changed meanwhile. Look again."), extra_tags="warn")
+    if match.home and _agreed(match):
+        return redirect(match.home)  # its result is taken there, and this phone has nothing more to write
     return redirect("scoring:confirm", match.code)
+
+
+def _agreed(match: Match) -> bool:
+    """Whether both sides have said that it is right."""
+    match.refresh_from_db(fields=["head"])
+    words = current_confirmations(match).values()
+    return sum(word.agrees for word in words) == len(Side)
 
 
 def _head(text: str) -> UUID | None:

@@ -1,6 +1,6 @@
 """Addresses by resource, verb last; unguessable codes, never primary keys. One list an audience."""
 
-from tournaments.urls import desk, public, setup, tables
+from tournaments.urls import desk, files, public, setup, tables
 
 app_name = "tournaments"
 urlpatterns = [
@@ -9,4 +9,5 @@ urlpatterns = [
     *tables.urlpatterns,
     *desk.urlpatterns,
     *setup.urlpatterns,
+    *files.urlpatterns,
 ]

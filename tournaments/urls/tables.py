@@ -1,5 +1,11 @@
 """Addresses of the phones at the tables."""
 
-from django.urls.resolvers import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.views import tables
+
+urlpatterns = [
+    path("e/<slug:code>/t/<int:table>/", tables.table, name="table"),
+    path("e/<slug:code>/t/<int:table>/now/", tables.table_now, name="table-now"),
+    path("e/<slug:code>/t/<int:table>/score/", tables.score, name="table-score"),
+]

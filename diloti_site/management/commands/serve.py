@@ -24,6 +24,7 @@ class Command(BaseCommand):
         call_command("migrate", interactive=False, verbosity=0)
         if "demo" in get_commands() and not apps.get_model("scoring.Book").objects.exists():
             call_command("demo")
+            call_command("demo_event")
         # Listening already here, no other program can take the port, and the first visitor waits instead of failing.
         listener = listen(self._wanted_port())
         listener.set_inheritable(True)

@@ -1,0 +1,104 @@
+"""A final score, game by game, as the director types it."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from diloti.game import match_winner
+from tournaments.models import Meeting
+from tournaments.results import Score
+
+#: Room for typing; a match of more games is typed from its sheet.
+MOST_GAMES = 9
+HIGHEST_TOTAL = 999
+
+
+def game_fields(best_of: int) -> list[tuple[str, str]]:
+    """The names of the two fields of each game."""
+    return [(f"a{number}", f"b{number}") for number in range(1, min(best_of, MOST_GAMES) + 1)]
+
+
+class ScoreForm(forms.Form):
+    """The totals of each game played, and who has won where totals do not say it.
+
+    The clock may have stopped a game, so a total need not reach the target; a game's higher total has won it.
+    """
+
+    winner = forms.ChoiceField(choices=[("", ""), ("a", "a"), ("b", "b")], required=False)
+    xeris_a = forms.IntegerField(required=False, min_value=0, max_value=HIGHEST_TOTAL)
+    xeris_b = forms.IntegerField(required=False, min_value=0, max_value=HIGHEST_TOTAL)
+    version = forms.IntegerField(min_value=0)
+    reason = forms.CharField(required=False, max_length=200)
+
+    def __init__(self, *args: Any, best_of: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.best_of = best_of
+        for name in (name for both in game_fields(best_of) for name in both):
+            self.fields[name] = forms.IntegerField(required=False, min_value=-HIGHEST_TOTAL, max_value=HIGHEST_TOTAL)
+
+    @property
+    def rows(self) -> list[tuple[int, forms.BoundField, forms.BoundField]]:
+        """The games to be typed, by number."""
+        return [(at, self[one], self[other]) for at, (one, other) in enumerate(game_fields(self.best_of), 1)]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or {}
+        games: list[tuple[int, int]] = []
+        ended = False
+        for one, other in game_fields(self.best_of):
+            left, right = cleaned.get(one), cleaned.get(other)
+            if left is None and right is None:
+                ended = True
+            elif left is None or right is None:
+                self.add_error(one if left is None else other, _("The other side's total is missing."))
+            elif ended:
+                self.add_error(one, _("A game is missing before this one."))
+            else:
+                games.append((left, right))
+        if not self.errors:
+            self._check(cleaned, games)
+        cleaned["games"] = games
+        return cleaned
+
+    def _check(self, cleaned: dict[str, Any], games: list[tuple[int, int]]) -> None:
+        if not games and not cleaned.get("winner"):
+            self.add_error(None, _("Type the totals, or say who has won."))
+            return
+        won = (sum(one > other for one, other in games), sum(other > one for one, other in games))
+        for number in range(1, len(games)):
+            before = games[:number]
+            so_far = (sum(one > other for one, other in before), sum(other > one for one, other in before))
+            if match_winner(so_far, self.best_of) is not None:
+                self.add_error(f"a{number + 1}", _("The match was won before this game."))
+                return
+        leader = "a" if won[0] > won[1] else "b" if won[1] > won[0] else ""
+        named = cleaned.get("winner") or ""
+        if leader and named and leader != named:
+            self.add_error("winner", _("The totals say that the other side has won."))
+        cleaned["winner"] = named or leader
+
+    @property
+    def score(self) -> Score:
+        """What was typed; only of a valid form."""
+        cleaned = self.cleaned_data
+        xeris = (cleaned["xeris_a"], cleaned["xeris_b"])
+        return Score(
+            games=tuple(cleaned["games"]),
+            winner=cleaned["winner"],
+            xeris=None if None in xeris else xeris,
+        )
+
+
+def initial_of(meeting: Meeting) -> dict[str, Any]:
+    """The form's fields for what stands: the result, or what the match says so far."""
+    games = meeting.games
+    match = meeting.match
+    if not meeting.how and match is not None and match.deals_count:
+        games = [[game.total_left, game.total_right] for game in match.games.order_by("number")]
+    fields: dict[str, Any] = {"version": meeting.version}
+    for number, (one, other) in enumerate(games, 1):
+        fields |= {f"a{number}": one, f"b{number}": other}
+    if meeting.how:
+        fields |= {"winner": meeting.winner, "xeris_a": meeting.xeris_a, "xeris_b": meeting.xeris_b}
+    return fields
