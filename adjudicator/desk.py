@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
 
 from adjudicator import facts
 from adjudicator.answers import Told, tell
@@ -20,7 +19,6 @@ from adjudicator.others import plays_of
 from adjudicator.pad import keys, removable, suits, tabs
 from adjudicator.people import Cast
 from adjudicator.permalinks import address, editor_fields, link_fields, permalink
-from adjudicator.play_words import play_words
 from adjudicator.wording import (
     fault_text,
     house_name,
@@ -124,18 +122,6 @@ def questions(draft: Draft) -> list[dict[str, Any]]:
 def sketch(cards: str) -> list[SafeString]:
     """Some cards as decoration, in the order written."""
     return [mark_safe(card_svg(card)) for card in read_pack(cards)]  # noqa: S308 - drawn here
-
-
-def preview(draft: Draft, cast: Cast, told: Told) -> dict[str, str]:
-    """What a message shows of a link to the desk: the question and the verdict."""
-    title = question_text(draft.question) if draft.question else _("Diloti: the referee's desk")
-    if draft.play is not None and draft.question is not None:
-        title = f"{title} {play_words(draft.position, draft.play, cast)}"
-    rules = _(" · rules %(ids)s") % {"ids": ", ".join(told.rules)} if told.rules else ""
-    says = f"{told.headline}{rules}" if told.is_verdict else _("Ask about a play: the answer comes with its rule.")
-    if told.problems:
-        says = told.problems[0].text
-    return {"title": title, "description": says}
 
 
 def raw_fields(draft: Draft) -> dict[str, str]:

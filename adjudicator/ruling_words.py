@@ -1,33 +1,30 @@
 """A ruling as its page tells it, in the reader's language: facts, verdicts as they were, the arbiter's own word."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from adjudicator.answers import tell
-from adjudicator.card_words import another_of, one_of, short, shorts
 from adjudicator.drafts import Draft, Place, Question
+from adjudicator.fact_words import FactLine, facts_of, side_by_side
 from adjudicator.felt import Felt, felt_of
 from adjudicator.finding_words import finding_text
-from adjudicator.hands import besides
 from adjudicator.houses import House
 from adjudicator.models import Found, Ruling
-from adjudicator.moments import moment_of
 from adjudicator.people import Cast, cast_of, plain_name
 from adjudicator.permalinks import permalink
-from adjudicator.play_words import pile_label, play_words
+from adjudicator.play_words import play_words
 from adjudicator.reasons import RuleWords, words_of_record
 from adjudicator.remedies import Remedy, remedy_text
-from adjudicator.wording import answer_text, house_name, moment_text, question_text
+from adjudicator.wording import answer_text, house_name, question_text
 from diloti.cards import Card
 from diloti.errors import UnreadableError
 from diloti.findings import Code, Finding
 from diloti.notation import read_cards, read_play, read_position
-from diloti.position import Last
 from diloti.profiles import PROFILES
-from diloti.seats import SEATS, Seat, Side
+from diloti.seats import Seat, Side
 from diloti.verdicts import Answer
 from scoring.models import Player
 
@@ -40,45 +37,12 @@ class VersionWords:
 
     felt: Felt
     says: str
-    facts: list[str]
+    facts: list[FactLine]
     tone: str
     headline: str
     reasons: list[str]
     href: str
     is_found: bool
-
-
-def facts_of(draft: Draft, cast: Cast) -> list[str]:
-    """What is taken as fact, a line each: what the sides tick."""
-    position = draft.position
-    lines = [_("Rules: %(house)s.") % {"house": house_name(draft.house.base.key, len(draft.house.differences))}]
-    if draft.card is not None:
-        words = {"name": cast.name(draft.seat), "card": short(draft.card)}
-        lines.append(_("%(name)s played %(card)s.") % words)
-    lines.append(_("Loose on the table: %(cards)s.") % {"cards": shorts(position.loose) or _("nothing")})
-    lines += [f"{pile_label(pile, cast)}." for pile in position.piles]
-    lines += [line for seat in SEATS[: position.players] for line in _hand_facts(draft, cast, seat)]
-    if draft.question is Question.XERI or moment_of(position) != "mid":
-        lines.append(_("The deal's first or last card: %(moment)s.") % {"moment": moment_text(moment_of(position))})
-    if isinstance(position.last, Seat):
-        lines.append(_("Captured last: %(name)s.") % {"name": cast.name(position.last)})
-    elif position.last is Last.NOBODY:
-        lines.append(_("Nobody has captured yet."))
-    return lines
-
-
-def _hand_facts(draft: Draft, cast: Cast, seat: Seat) -> list[str]:
-    hand, name = draft.position.hands[seat], cast.name(seat)
-    held, lines = besides(draft, seat), []
-    if held:
-        words = {"name": name, "cards": shorts(held)}
-        all_of_it = _("%(name)s held besides exactly: %(cards)s.") % words
-        lines.append(all_of_it if hand.is_known else _("%(name)s held besides: %(cards)s.") % words)
-    for rank in hand.lacks:
-        same = draft.card is not None and seat is draft.seat and draft.card.rank == rank
-        named = another_of(rank) if same and rank <= 10 else one_of(rank)
-        lines.append(_("%(name)s did not hold %(card)s.") % {"name": name, "card": named})
-    return lines
 
 
 def version_words(ruling: Ruling, version: dict[str, Any], cast: Cast, *, is_found: bool) -> VersionWords | None:
@@ -105,7 +69,7 @@ def version_words(ruling: Ruling, version: dict[str, Any], cast: Cast, *, is_fou
     return VersionWords(
         felt=felt_of(position, play, cast),
         says=play_words(position, play, cast) if play else "",
-        facts=facts_of(draft, cast),
+        facts=[FactLine(line) for line in facts_of(draft, cast)],
         tone=tone,
         headline=headline,
         reasons=[line for line in why if line],
@@ -149,10 +113,12 @@ def ruling_context(ruling: Ruling) -> dict[str, Any]:
             is_found = not ruling.second or ruling.found == key
             versions.append(version_words(ruling, version, ruling_cast(ruling, version), is_found=is_found))
     language = get_language() or "el"
+    told = [version for version in versions if version]
+    compared = side_by_side([[line.text for line in version.facts] for version in told])
     return {
         "ruling": ruling,
         "title": ruling_title(ruling),
-        "versions": [version for version in versions if version],
+        "versions": [replace(version, facts=facts) for version, facts in zip(told, compared, strict=True)],
         "rules": kept_rules(ruling, language),
         "house": house_name(ruling.profile_name, len(_house(ruling).differences)),
         "found": found_text(ruling),

@@ -7,6 +7,7 @@ from adjudicator.views import count, desk, house_rules, irregularities, learn, r
 app_name = "adjudicator"
 urlpatterns = [
     path("desk/", desk.desk, name="desk"),
+    path("desk/picture.png", desk.picture, name="desk-picture"),
     path("desk/count/", count.count, name="count"),
     path("desk/irregularities/", irregularities.index, name="irregularities"),
     path("desk/irregularities/<slug:name>/", irregularities.irregularity, name="irregularity"),

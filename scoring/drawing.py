@@ -14,6 +14,8 @@ from diloti_site.fonts import pdf_file
 GROUND, HAIR, RULE = "#faf6ec", "#d9e0e8", "#8d8b96"
 INK, DIM, GOOD, BAD = "#1c1a22", "#4a4854", "#1d5a33", "#9b1c1c"
 LEFT, RIGHT = "#0a4f95", "#7d4300"
+#: Around what a play takes, on the referee's table.
+LIT = "#ffdf6b"
 REGULAR, BOLD = "Regular", "Bold"
 
 #: Drawn this much larger and then reduced, so that lines and rings are smooth.
@@ -51,6 +53,13 @@ class Paper:
         """Two lines as a hand draws them below a sum."""
         self.rule((x0, y), (x1, y), INK, 4)
         self.rule((x0, y + 10), (x1, y + 10), INK, 4)
+
+    def panel(
+        self, box: tuple[float, float, float, float], radius: float, fill: str, edge: str = "", width: float = 0
+    ) -> None:
+        """A card, a table: a rectangle with round corners, from its upper left to its lower right, with an edge."""
+        corners = [_fine((box[0], box[1])), _fine((box[2], box[3]))]
+        self._draw.rounded_rectangle(corners, radius * _FINER, fill, edge or None, round(width * _FINER))
 
     def curve(self, points: Sequence[Point], colour: str, width: float, *, dashed: bool = False) -> None:
         """A line through the points."""
@@ -113,7 +122,7 @@ def _palette() -> Image.Image:
     """A picture that holds the inks and their edges."""
     ground = ImageColor.getrgb(GROUND)
     colours: list[tuple[int, ...]] = [ground, ImageColor.getrgb(HAIR)]
-    for ink in (INK, LEFT, RIGHT, DIM, RULE, GOOD, BAD):
+    for ink in (INK, LEFT, RIGHT, DIM, RULE, GOOD, BAD, LIT):
         for step in range(1, _STEPS + 1):
             pairs = zip(ground, ImageColor.getrgb(ink), strict=True)
             colours.append(tuple(round(paper + (full - paper) * step / _STEPS) for paper, full in pairs))

@@ -13,12 +13,13 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from adjudicator.answers import tell
 from adjudicator.drafts import Draft
+from adjudicator.fact_words import facts_of, side_by_side
 from adjudicator.felt import felt_of
 from adjudicator.forms import OverruleForm, RulingForm
 from adjudicator.games import cast_for, find_game
 from adjudicator.models import Ruling
 from adjudicator.permalinks import address, editor_fields, link_fields, other_version, permalink, read_draft
-from adjudicator.ruling_words import facts_of, ruling_context, ruling_row
+from adjudicator.ruling_words import ruling_context, ruling_row
 from adjudicator.rulings import can_be_ruled, overrule, save_ruling
 from adjudicator.sides import disagree
 from adjudicator.wording import question_text
@@ -45,13 +46,16 @@ def _hearing(request: HttpRequest, draft: Draft, form: RulingForm | None = None)
     match = find_game(draft.match)
     other, _faults = other_version(draft)
     versions = [version for version in (other, draft) if version is not None and can_be_ruled(version)]
+    facts = side_by_side([facts_of(version, cast_for(version, match)) for version in versions])
     game_access = match_access(request, match) if match is not None else Access()
     organised = {key.book_id for key in keys_of(request) if key.role == Role.BOOK}
     return {
         "draft": draft,
         "match": match,
         "asked": question_text(draft.question) if draft.question else "",
-        "versions": [_version(version, match) for version in versions],
+        "versions": [
+            _version(version, match) | {"facts": lines} for version, lines in zip(versions, facts, strict=True)
+        ],
         "fields": link_fields(draft),
         "back": permalink(draft),
         "differently": address(editor_fields(disagree(draft))),
@@ -64,11 +68,7 @@ def _hearing(request: HttpRequest, draft: Draft, form: RulingForm | None = None)
 
 def _version(draft: Draft, match: Match | None) -> dict[str, Any]:
     cast = cast_for(draft, match)
-    return {
-        "told": tell(draft, cast),
-        "felt": felt_of(draft.position, draft.play, cast),
-        "facts": facts_of(draft, cast),
-    }
+    return {"told": tell(draft, cast), "felt": felt_of(draft.position, draft.play, cast)}
 
 
 def _sides(draft: Draft, match: Match | None) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """Rulings: kept by who may, word by word as they were, found again, overruled with a reason."""
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -219,3 +220,23 @@ def test_a_list_of_rulings_costs_the_same_for_one_and_for_three(
         kept(scorer, book, uuid=uuid4())
     with django_assert_num_queries(4):
         scorer.get(address)
+
+
+def test_the_hands_are_facts_and_what_the_versions_disagree_on_is_marked(scorer: Client, book: Book) -> None:
+    ruling = kept(scorer, book, aside="8HKC/A8:3D5S/8C*;*/A/-/*", aside_play="8Cx8H", found="first")
+    html = scorer.get(ruling.get_absolute_url(), headers=ENGLISH).content.decode()
+    assert re.findall(r'<li class="differs">([^<]+)<', html) == [
+        "the player: the rest of the hand is not known.",
+        "the player held nothing else.",
+    ]
+
+
+def test_a_ruling_wears_the_desks_dress_and_leads_back_to_its_game(scorer: Client, new_match: NewMatch) -> None:
+    match = new_match(2, ["Νίκος", "Μαρία"], dealer="left")
+    said = FACTS | AGREED | {"match": match.code}
+    scorer.post(reverse("adjudicator:match-ruling-add", args=[match.code]), said)
+    ruling, desk = Ruling.objects.get().get_absolute_url(), f"/desk/?match={match.code}"
+    for address in (ruling, desk):
+        html = scorer.get(address).content.decode()
+        assert re.findall(r'data-theme="(\w+)"', html) == ["dark"]
+        assert f'<h1><a href="{match.get_absolute_url()}"><span aria-hidden="true">‹ </span>' in html
