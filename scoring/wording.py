@@ -14,14 +14,35 @@ from scoring.kinds import DealKind, Kind
 from scoring.models import Deal, Match, Player
 from scoring.refusals import Refusal, Why
 
+#: A longer name does not fit on half a phone's switch.
+_SHORT = 9
+#: More letters than stand beside two buttons.
+_LONG = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A way out of a problem: a button by its name and value or, with ``href``, a link."""
+
+    label: str
+    name: str = "fix"
+    value: str = ""
+    href: str = ""
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One thing to say about an entry: its code, how grave it is (bad, warn, note) and the words."""
+    """One thing to say about an entry: its code, how grave it is (bad, warn, note), the words, and what to do."""
 
     code: str
     level: str
     text: str
+    fixes: tuple[Fix, ...] = ()
+
+    @property
+    def is_long(self) -> bool:
+        """Whether its buttons have to stand below the words on a phone."""
+        return len(self.text) > _LONG
 
 
 def people_name(players: Iterable[Player | None], side: str) -> str:
@@ -33,6 +54,11 @@ def people_name(players: Iterable[Player | None], side: str) -> str:
 def plain_side(side: str) -> str:
     """The side without names."""
     return _("Us") if side == Side.LEFT else _("You")
+
+
+def short_names(names: Mapping[str, str]) -> dict[str, str]:
+    """The sides' names where there is little room: a longer one gives way to the plain side."""
+    return {side: name if len(name) <= _SHORT else plain_side(side) for side, name in names.items()}
 
 
 def side_names(match: Match) -> dict[str, str]:

@@ -17,6 +17,7 @@ from scoring.actions import Outcome, Result
 from scoring.doors import for_scorers
 from scoring.doubts import doubts_of
 from scoring.effects import effects_of
+from scoring.fixes import NAME, Fields, mended, with_fixes
 from scoring.forms.counts import CountForm, dealer_text, initial_of
 from scoring.kinds import Data, DealKind, Kind
 from scoring.ledger import replay
@@ -32,14 +33,26 @@ from scoring.wording import Message, deal_title, plain_side, refusal_messages, s
 @for_scorers
 def deal_add(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
     """Record the deal that was just played, or a forgotten one before a named deal."""
+    if NAME in request.POST:
+        return _deal_mended(request, match, access)
     form = CountForm(request.POST)
     outcome = submit(request, match, access, Kind.DEAL, _new_deal(form)) if form.is_valid() else form.fault
     if _accepted(outcome):
         response = answer(request, match, outcome, "scoring:sheet" if _between(form) else "scoring:match")
         _remember(response, form)
         return response
-    context = count_context(request, match, access, _typed(request)) | _said(match, outcome)
+    typed = _typed(request)
+    context = count_context(request, match, access, typed) | _said(match, outcome, typed)
     return render(request, "scoring/count.html", context, status=422)
+
+
+def _deal_mended(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
+    """A fix, taken without a script: the screen as it would have made it, nothing recorded yet."""
+    it = mended(_typed(request), request.POST[NAME])
+    form = CountForm(it.fields)
+    outcome = foresee(match, access, Kind.DEAL, _new_deal(form)) if form.is_valid() else form.fault
+    context = count_context(request, match, access, it.fields) | {"focus": it.focus}
+    return render(request, "scoring/count.html", context | _still_entering(_said(match, outcome, it.fields)))
 
 
 @require_POST
@@ -48,7 +61,7 @@ def deal_check(request: HttpRequest, match: Match, access: Access) -> HttpRespon
     """What the count as it stands on the screen comes to: every problem, and the button that is the preview."""
     form = CountForm(request.POST)
     outcome = foresee(match, access, Kind.DEAL, _new_deal(form)) if form.is_valid() else form.fault
-    return _checked(request, match, outcome)
+    return _checked(request, match, outcome, match.get_absolute_url())
 
 
 @require_http_methods(["GET", "POST"])
@@ -58,18 +71,20 @@ def deal_edit(request: HttpRequest, match: Match, access: Access, uuid: UUID) ->
     deal = get_object_or_404(Deal.objects.select_related("game"), match=match, uuid=uuid)
     if deal.struck:
         return redirect("scoring:deal-strike", match.code, uuid)
-    said: dict[str, Any] = {}
-    typed = initial_of(deal)
-    if request.method == "POST":
-        form = CountForm(request.POST)
-        outcome = foresee(match, access, Kind.CORRECT, _correction(form, uuid)) if form.is_valid() else form.fault
-        # Without a script the effect is seen here first; the screen says which effect was seen.
-        if _accepted(outcome) and (request.POST.get("seen") or not _effects(match, outcome)):
-            done = submit(request, match, access, Kind.CORRECT, _correction(form, uuid))
-            return answer(request, match, done, "scoring:sheet")
-        said, typed = _said(match, outcome), _typed(request)
-    context = count_context(request, match, access, typed) | _deal_context(match, deal) | said
-    return render(request, "scoring/deal.html", context, status=422 if said else 200)
+    if request.method != "POST":
+        context = count_context(request, match, access, initial_of(deal)) | _deal_context(match, deal)
+        return render(request, "scoring/deal.html", context)
+    it = mended(_typed(request), request.POST.get(NAME, ""))
+    form = CountForm(it.fields)
+    outcome = foresee(match, access, Kind.CORRECT, _correction(form, uuid)) if form.is_valid() else form.fault
+    # Without a script the effect is seen here first; the screen says which effect was seen.
+    seen = request.POST.get("seen") or not _effects(match, outcome)
+    if _accepted(outcome) and seen and NAME not in request.POST:
+        done = submit(request, match, access, Kind.CORRECT, _correction(form, uuid))
+        return answer(request, match, done, "scoring:sheet")
+    said = _said(match, outcome, it.fields, _sheet_of(match))
+    context = count_context(request, match, access, it.fields) | _deal_context(match, deal) | {"focus": it.focus}
+    return render(request, "scoring/deal.html", context | said, status=200 if NAME in request.POST else 422)
 
 
 @require_POST
@@ -78,7 +93,7 @@ def deal_edit_check(request: HttpRequest, match: Match, access: Access, uuid: UU
     """What the correction as it stands on the screen would do."""
     form = CountForm(request.POST)
     outcome = foresee(match, access, Kind.CORRECT, _correction(form, uuid)) if form.is_valid() else form.fault
-    return _checked(request, match, outcome)
+    return _checked(request, match, outcome, _sheet_of(match), editing=True)
 
 
 @require_http_methods(["GET", "POST"])
@@ -148,20 +163,30 @@ def _accepted(outcome: Outcome | str) -> bool:
     return not isinstance(outcome, str) and outcome.result is not Result.REFUSED
 
 
-def _checked(request: HttpRequest, match: Match, outcome: Outcome | str) -> HttpResponse:
-    """The strip while one is still entering: that something is missing yet goes without saying."""
-    said = _said(match, outcome)
-    said["messages_of_count"] = [message for message in said["messages_of_count"] if message.code != "E-MISS"]
-    said["blocked"] = any(message.level == "bad" for message in said["messages_of_count"])
+def _checked(
+    request: HttpRequest, match: Match, outcome: Outcome | str, back: str, *, editing: bool = False
+) -> HttpResponse:
+    """The strip while one is still entering."""
+    said = _still_entering(_said(match, outcome, _typed(request), back)) | {"editing": editing}
     return render(request, "scoring/problems.html", {"match": match} | said, partial="problems")
+
+
+def _still_entering(said: dict[str, Any]) -> dict[str, Any]:
+    """The same, where it goes without saying that something is missing yet."""
+    shown = [message for message in said["messages_of_count"] if message.code != "E-MISS"]
+    return said | {"messages_of_count": shown, "blocked": any(message.level == "bad" for message in shown)}
 
 
 def _effects(match: Match, outcome: Outcome | str) -> list[str]:
     return [] if isinstance(outcome, str) else effects_of(outcome, side_names(match))
 
 
-def _said(match: Match, outcome: Outcome | str) -> dict[str, Any]:
-    """All that an outcome has to say on the count screen."""
+def _sheet_of(match: Match) -> str:
+    return reverse("scoring:sheet", args=[match.code])
+
+
+def _said(match: Match, outcome: Outcome | str, typed: Fields, back: str = "") -> dict[str, Any]:
+    """All that an outcome has to say on the count screen, with ways out; ``back`` is where one goes to leave it."""
     if isinstance(outcome, str):
         return {"messages_of_count": [Message("unreadable", "bad", outcome)], "blocked": True}
     if outcome.refusal is not None:
@@ -171,7 +196,7 @@ def _said(match: Match, outcome: Outcome | str) -> dict[str, Any]:
     counted = outcome.tally
     deal = outcome.deal
     return {
-        "messages_of_count": shown,
+        "messages_of_count": with_fixes(shown, match, typed, back or match.get_absolute_url()),
         "may_keep": outcome.refusal is not None and outcome.refusal.why is Why.IMPOSSIBLE,
         "points": deal.points if deal else counted.points if counted else None,
         "effects": _effects(match, outcome),
@@ -182,14 +207,15 @@ def _said(match: Match, outcome: Outcome | str) -> dict[str, Any]:
 
 def _typed(request: HttpRequest) -> dict[str, Any]:
     """The form as the person left it: nothing is cleared."""
-    return {name: value for name, value in request.POST.items() if name not in ("csrfmiddlewaretoken", "uuid", "head")}
+    left_out = ("csrfmiddlewaretoken", "uuid", "head", NAME)
+    return {name: value for name, value in request.POST.items() if name not in left_out}
 
 
 def _deal_context(match: Match, deal: Deal) -> dict[str, Any]:
     return {
         "deal": deal,
         "count_title": capfirst(deal_title(deal)),
-        "back": reverse("scoring:sheet", args=[match.code]),
+        "back": _sheet_of(match),
         "editing": True,
         "dealers": dealers_of(match),
         "is_played": deal.kind == DealKind.PLAYED,

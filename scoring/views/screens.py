@@ -14,10 +14,8 @@ from scoring.confirmations import current_confirmations
 from scoring.forms.counts import dealer_text
 from scoring.models import Deal, Match
 from scoring.table import FRESH, line_points, table_view
-from scoring.wording import act_name, code_text, deal_title, plain_side, side_names
+from scoring.wording import act_name, code_text, deal_title, short_names, side_names
 
-#: A longer name does not fit on half a phone's switch: there the side's plain name stands.
-SHORT_NAME = 9
 #: What the table says of a deal: its row holds four times as much.
 _OF_A_DEAL = (
     "uuid", "number", "kind", "counts", "struck", "recorded_at",
@@ -60,7 +58,7 @@ def count_context(request: HttpRequest, match: Match, access: Access, count: dic
         "access": access,
         "profile": profile_from_record(match.profile),
         "names": names,
-        "short_names": {side: name if len(name) <= SHORT_NAME else plain_side(side) for side, name in names.items()},
+        "short_names": short_names(names),
         "count": {"mode": "exact", "counted": "left"} | count,
         "count_title": _("Count"),
         "worth": json.dumps({name: match.profile[name] for name in ("xeri_points", "xeristaki_points")}),
@@ -117,6 +115,9 @@ def page_words() -> dict[str, str]:
         "waiting-fragile": _("not saved yet: leave this page open"),
         "E-SUM": _("Together the cards do not make 52. Count again."),
         **{code: code_text(code) for code in ("E-ONE", "E-RANGE", "E-MISS", "E-SPEC", "E-XCARD", "E-XSUM", "E-BASE")},
+        "anew": _("count anew"),
+        "uneven": _("not 26–26"),
+        "xeris": _("xeris"),
         "retry": _("Try again"),
         "drop": _("Drop it"),
         "title": _("Count") + " · %(number)s",

@@ -1,5 +1,6 @@
 // The count's screen: its own number pad, what the other side has at once, and a confirm button that is the preview.
 
+import { missingOf, waysOut } from "./fixes.js";
 import { dealOf, reckon } from "./tally.js";
 
 export class CountScreen {
@@ -31,17 +32,15 @@ export class CountScreen {
     this.show();
   }
 
-  get deal() {
-    return dealOf(this.#form);
-  }
-
-  get result() {
-    return reckon(this.deal, this.#worth);
+  // What stands on the screen as a deal, its points as far as they are known, and what cannot be.
+  result(kind) {
+    const deal = dealOf(this.#form, kind);
+    return { deal, ...reckon(deal, this.#worth) };
   }
 
   get fields() {
     const fields = Object.fromEntries(new FormData(this.#form));
-    for (const name of ["csrfmiddlewaretoken", "uuid", "head", "kept", "seen"]) delete fields[name];
+    for (const name of ["csrfmiddlewaretoken", "uuid", "head", "kept", "seen", "fix"]) delete fields[name];
     return fields;
   }
 
@@ -50,7 +49,7 @@ export class CountScreen {
       const field = this.#form.elements.namedItem(name);
       if (field instanceof RadioNodeList || field?.type === "radio") {
         for (const radio of this.#form.querySelectorAll(`input[name="${name}"]`)) radio.checked = radio.value === value;
-      } else if (field?.type === "checkbox") field.checked = true;
+      } else if (field?.type === "checkbox") field.checked = value !== "";
       else if (field) field.value = value;
     }
     this.touched();
@@ -97,7 +96,7 @@ export class CountScreen {
   }
 
   preview() {
-    const { points } = this.result;
+    const { points } = this.result();
     for (const side of ["left", "right"]) {
       const gain = this.#form.querySelector(`[data-gain="${side}"]`);
       if (!gain) continue;
@@ -106,20 +105,50 @@ export class CountScreen {
     }
   }
 
-  // Without the server's word: what plain arithmetic forbids.
+  // Without the server's word: what plain arithmetic forbids. Where the strip says it all, the server has said more.
   complain(errors) {
     const strip = this.#form.querySelector("#problems");
+    const faults = errors.map((error) => (typeof error === "string" ? { code: error, text: this.#words[error] ?? error } : error));
+    if (faults.every(({ code }) => strip.querySelector(`[data-code="${code}"]`))) return;
     strip.querySelector(".notes")?.remove();
+    strip.querySelector(".sideways")?.remove();
     const notes = document.createElement("div");
     notes.className = "notes";
     notes.setAttribute("role", "alert");
-    for (const { text } of errors.map((error) => (typeof error === "string" ? { text: this.#words[error] ?? error } : error))) {
-      const note = document.createElement("p");
-      note.className = "note bad";
-      note.textContent = text;
-      notes.append(note);
-    }
+    notes.append(...faults.map((fault) => this.#note(fault)));
     strip.prepend(notes);
+  }
+
+  #note({ code, text }) {
+    const note = document.createElement("div");
+    note.className = "note bad";
+    note.dataset.code = code;
+    note.append(Object.assign(document.createElement("span"), { textContent: text }));
+    const asked = code === "E-MISS" ? missingOf(this.fields).map((name) => [this.#labelOf(name), `focus=${name}`]) : [];
+    for (const [label, value] of [...asked, ...waysOut(code, this.fields, this.#words)].slice(0, 2)) {
+      note.append(Object.assign(document.createElement("button"), { className: "button", name: "fix", value, textContent: label }));
+    }
+    return note;
+  }
+
+  #labelOf(name) {
+    const field = this.#form.querySelector(`[name="${name}"]`);
+    return (field.closest("fieldset")?.querySelector("legend") ?? field.labels[0]).textContent;
+  }
+
+  // A way out that the strip offers: what it writes, and where the hand is wanted next.
+  mend(value) {
+    const { focus, ...fields } = Object.fromEntries(new URLSearchParams(value));
+    if (Object.keys(fields).some((name) => name.startsWith("xeri"))) this.xerisTouched = true;
+    if (Object.keys(fields).length) this.fill(fields);
+    const field = focus && this.#form.querySelector(`[name="${focus}"]`);
+    if (!field) return;
+    field.focus();
+    const part = field.closest(".part");
+    part.scrollIntoView({ block: "nearest" });
+    part.classList.add("wanted");
+    part.addEventListener("input", () => part.classList.remove("wanted"), { once: true });
+    part.addEventListener("click", () => part.classList.remove("wanted"), { once: true });
   }
 
   #write(selector, text) {
@@ -132,6 +161,12 @@ export class CountScreen {
   }
 
   #pressed(event) {
+    const fix = event.target.closest("button[name=fix]");
+    if (fix) {
+      event.preventDefault();
+      this.mend(fix.value);
+      return;
+    }
     const button = event.target.closest("button[type=button]");
     if (!button) return;
     const { digit, step } = button.dataset;

@@ -203,8 +203,8 @@ function undo(event, uuid) {
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  const { deal } = count;
-  const { points, errors } = count.result;
+  // A dead deal is a button among the ways out.
+  const { deal, points, errors } = count.result(event.submitter?.name === "kind" ? event.submitter.value : undefined);
   if (errors.length) {
     count.complain(errors);
     return;

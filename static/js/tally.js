@@ -5,10 +5,14 @@ const SIDES = ["left", "right"];
 const other = (side) => (side === "left" ? "right" : "left");
 
 // The form's fields as the data of a deal entry, as scoring/forms/counts.py reads them.
-export function dealOf(form) {
-  const field = (name) => form.elements.namedItem(name)?.value ?? "";
+export function dealOf(form, as) {
+  // Buttons have names too: what they say holds only when they are pressed.
+  const field = (name) => {
+    const found = form.elements.namedItem(name);
+    return found?.type === "submit" ? "" : found?.value ?? "";
+  };
   const number = (name) => (field(name) === "" ? null : Number(field(name)));
-  const kind = field("kind") || "played";
+  const kind = as ?? (field("kind") || "played");
   const [dealer, place] = field("dealer").split("-");
   const deal = { kind, dealer: dealer || null, place: place ? Number(place) : null, kept: field("kept") === "on" };
   if (kind === "penalty") deal.offender = field("offender") || null;

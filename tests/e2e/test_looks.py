@@ -22,7 +22,7 @@ CUT_OFF = """() => Array.from(document.querySelectorAll('body *')).filter(e => {
 
 SMALL = """(least) => Array.from(document.querySelectorAll('a[href], button, .segment, .modes label')).filter(e => {
   const box = e.getBoundingClientRect();
-  return box.width && box.height && !e.closest('.skip') && !e.disabled && (box.height < least - 0.5 || box.width < 40);
+  return box.width && box.height && !e.closest('.skip, .for-readers') && !e.disabled && (box.height < least - 0.5 || box.width < 40);
 }).map(e => e.outerHTML.slice(0, 80))"""
 
 
