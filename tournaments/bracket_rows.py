@@ -33,13 +33,19 @@ def seeds_of(field: Sequence[str | None]) -> list[str]:
 
 
 def resolved(
-    bracket: Bracket, field: Sequence[str | None], meetings: Iterable[Meeting], withdrawn: Iterable[str]
+    bracket: Bracket,
+    field: Sequence[str | None],
+    meetings: Iterable[Meeting],
+    withdrawn: Iterable[str],
+    loose: Iterable[Meeting] = (),
 ) -> dict[str, State]:
-    """Every slot's state after these meetings of the phase."""
+    """Every slot's state after these meetings of the phase. Of ``loose`` ones only the results count, and only where
+    they fit who comes into the slot."""
     rows = {one.slot: one for one in meetings if one.slot and one.how != "void"}
     seats = list(field)
     slots = [_held(slot, rows[slot.code], seats) if slot.code in rows else slot for slot in bracket]
-    outcomes = {code: outcome for code, row in rows.items() if (outcome := _outcome(row)) is not None}
+    known = rows | {one.slot: one for one in loose}
+    outcomes = {code: outcome for code, row in known.items() if (outcome := _outcome(row)) is not None}
     states = resolve(tuple(slots), seats, outcomes, withdrawn)
     return {slot.code: replace(states[slot.code], slot=slot) for slot in bracket}
 

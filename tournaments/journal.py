@@ -108,6 +108,16 @@ class Changes:
             row.save(update_fields=written)
         return bool(written)
 
+    def set_quietly(self, row: Row, **fields: Any) -> bool:
+        """The same for what changes nothing that anybody decides by: a page with the row's old version stays true."""
+        version = getattr(row, "version", None)
+        written = [name for name in self._put_in(row, fields) if name != "version"]
+        if version is not None:
+            row.version = version  # type: ignore[union-attr]
+        if written:
+            row.save(update_fields=written)
+        return bool(written)
+
     def set_all(self, wanted: Iterable[tuple[Row, Mapping[str, Any]]]) -> None:
         """The same for many rows of one model, each with its own fields: one query, however many they are."""
         rows: list[Row] = []
@@ -122,10 +132,10 @@ class Changes:
     def _put_in(self, row: Row, fields: Mapping[str, Any]) -> list[str]:
         """Change and note the fields that are new, without writing the row; their columns' names."""
         names = {name: row._meta.get_field(name).attname for name in fields}  # type: ignore[union-attr]
-        before = {names[name]: _plain(row, names[name]) for name in fields}
+        before = {names[name]: plain(row, names[name]) for name in fields}
         for name, value in fields.items():
             setattr(row, name, value)
-        after = {names[name]: _plain(row, names[name]) for name in fields}
+        after = {names[name]: plain(row, names[name]) for name in fields}
         new = [name for name in names.values() if before[name] != after[name]]
         if not new:
             return []
@@ -209,7 +219,7 @@ def _still(rows: Mapping[tuple[str, str], models.Model], change: Change) -> bool
     if row is None:
         return False
     before = change["before"] if change["before"] is not None else {"removed": True}
-    return all(_plain(row, name) == value for name, value in before.items() if name not in _UNRECORDED)
+    return all(plain(row, name) == value for name, value in before.items() if name not in _UNRECORDED)
 
 
 def _put(row: models.Model, change: Change) -> None:
@@ -229,10 +239,11 @@ def _put(row: models.Model, change: Change) -> None:
 def _values(row: models.Model) -> dict[str, Any]:
     """Every recorded field of a row, as JSON."""
     names = [one.attname for one in row._meta.concrete_fields]
-    return {name: _plain(row, name) for name in names if name not in _UNRECORDED}
+    return {name: plain(row, name) for name in names if name not in _UNRECORDED}
 
 
-def _plain(row: models.Model, name: str) -> Any:
+def plain(row: models.Model, name: str) -> Any:
+    """A field's value as JSON."""
     value = getattr(row, name)
     if isinstance(value, dt.datetime | dt.date):
         return value.isoformat()
