@@ -11,10 +11,10 @@ from adjudicator.rulebook_pages import option_words
 from adjudicator.wording import told
 from diloti.game import Settings
 from diloti.houserules import option_text
-from diloti.profiles import OPTIONS, PROFILES, differences, profile_record
+from diloti.profiles import OPTIONS, PROFILES, differences, nearest_name, profile_from_record, profile_record
 from scoring.actions import Writer
 from scoring.keeping import set_next_game
-from scoring.models import Book
+from scoring.models import Book, Match
 
 
 def current(book: Book) -> HouseRules | None:
@@ -47,6 +47,17 @@ def keep_house_rules(*, book: Book, house: House, writer: Writer, at: dt.datetim
     return HouseRules.objects.create(
         book=book, version=version, base=house.base.key, profile=record, made_at=at, key_id=writer.key_id
     )
+
+
+def offer_newest(*, match: Match, **_signal: Any) -> None:
+    """After a match by an older version of the book's own rules, as a rematch may be, the next is offered the newest.
+
+    Other rules that were chosen stand, so does a shipped profile, even where a version was once the same.
+    """
+    versions = list(HouseRules.objects.filter(book=match.book_id).order_by("-version"))
+    played = profile_from_record(match.profile)
+    if nearest_name(played)[1] and played in [version.record for version in versions[1:]]:
+        Book.objects.filter(pk=match.book_id).update(profile=versions[0].profile)
 
 
 def option_rows(house: House, chosen: dict[str, str]) -> list[dict[str, Any]]:

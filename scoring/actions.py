@@ -22,7 +22,7 @@ from scoring.kinds import Data, Kind, read_data, seats_named
 from scoring.ledger import Ledger, replay
 from scoring.models import Book, LedgerEntry, Match, Player
 from scoring.projection import ENTRY_FIELDS, load_entries, project
-from scoring.signals import demanding_match_changed
+from scoring.signals import demanding_match_changed, match_opened
 from scoring.state import Entry
 
 __all__ = ["Demands", "Draft", "Outcome", "Result", "Writer", "open_match", "preview", "record", "tell"]
@@ -102,6 +102,7 @@ def open_match(
     project(match, None, replay([entry]), entry)
     if demands is None:
         Book.objects.filter(pk=book.pk).update(**settings)
+    match_opened.send(Match, match=match)
     return match
 
 

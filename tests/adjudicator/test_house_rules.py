@@ -5,8 +5,8 @@ from django.urls import reverse
 
 from adjudicator.models import HouseRules
 from diloti.profiles import OPTIONS, Profile, Raising, profile_from, profile_from_record, profile_record
-from scoring.models import Book
-from tests.scoring.conftest import NewMatch
+from scoring.models import Book, Match
+from tests.scoring.conftest import Act, NewMatch
 
 ENGLISH = {"accept-language": "en"}
 
@@ -62,3 +62,31 @@ def test_rules_that_a_game_replaced_can_be_brought_back(scorer: Client, book: Bo
     scorer.post(address, fields(own) | {"confirmed": "1"})
     book.refresh_from_db()
     assert (book.profile, HouseRules.objects.count()) == (profile_record(own), 1)
+
+
+def test_after_a_game_by_an_older_version_the_newest_is_offered(
+    scorer: Client, book: Book, new_match: NewMatch, act: Act
+) -> None:
+    address, new = reverse("adjudicator:house-rules", args=[book.code]), reverse("scoring:new")
+    old, newest = Profile(xeri_points=5, xeri_last=False), Profile(xeri_points=5, xeri_last=False, raise_absorbs=True)
+    scorer.post(address, fields(old) | {"confirmed": "1"})
+    match = new_match(profile=profile_record(old))
+    act(match, "stop", {"outcome": "none"})
+    scorer.post(address, fields(newest) | {"confirmed": "1"})
+    again = scorer.post(reverse("scoring:rematch", args=[match.code]))
+    rematch = Match.objects.exclude(pk=match.pk).get()
+    assert again["Location"] == rematch.get_absolute_url()
+    book.refresh_from_db()
+    assert (profile_from_record(rematch.profile), book.house_rules) == (old, newest)
+    assert "2 rules changed" in scorer.get(new, headers=ENGLISH).content.decode()
+
+
+def test_a_shipped_profile_that_was_chosen_stands_though_a_version_was_once_the_same(
+    scorer: Client, book: Book, new_match: NewMatch
+) -> None:
+    address = reverse("adjudicator:house-rules", args=[book.code])
+    for profile in (profile_from("crete"), Profile(xeri_points=5, raising=Raising.NOBODY)):
+        scorer.post(address, fields(profile, "crete") | {"confirmed": "1"})
+    new_match(profile="crete")
+    book.refresh_from_db()
+    assert book.house_rules == profile_from("crete")
