@@ -7,9 +7,11 @@ from typing import Concatenate
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 
 from scoring.doors import note_use
 from tournaments.access import EventAccess, event_access
+from tournaments.event_links import note_event_use
 from tournaments.models import Event
 
 type EventView[**P] = Callable[Concatenate[HttpRequest, Event, EventAccess, P], HttpResponse]
@@ -27,7 +29,9 @@ def for_visitors[**P](view: EventView[P]) -> CodeView:
     @wraps(view)
     def wrapped(request: HttpRequest, code: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         event = find_event(code)
-        return view(request, event, event_access(request, event), *args, **kwargs)
+        access = event_access(request, event)
+        note_event_use(access.event_key, timezone.now())
+        return view(request, event, access, *args, **kwargs)
 
     return wrapped
 
@@ -50,6 +54,7 @@ def _for[**P](view: EventView[P], allowed: Callable[[EventAccess], bool]) -> Cod
         if not allowed(access):
             raise PermissionDenied
         note_use(access.book_key)
+        note_event_use(access.event_key, timezone.now())
         return view(request, event, access, *args, **kwargs)
 
     return wrapped

@@ -45,15 +45,15 @@ def enter_many(
     writer: Writer,
     at: dt.datetime,
     present: bool = False,
-    most: int | None = None,
+    by_link: bool = False,
 ) -> list[Entrant]:
-    """All of them in one act, or none: raises EntryRefusal for the first that cannot be. ``most``: entrants in all."""
+    """All of them in one act, or none: raises EntryRefusal for the first that cannot be.
+
+    ``by_link``: people enter themselves, as long as that is open and while there is room.
+    """
     about: dict[str, Any] = {}
     with act(event, Verb.ENTER, writer=writer, at=at, about=about) as changes:
-        if event.state == EventState.OVER:
-            raise EntryRefusal(Fault.OVER)
-        if most is not None and active(event).count() + len(lines) > most:
-            raise EntryRefusal(Fault.FULL, most=most)
+        check_room(event, len(lines), by_link=by_link)
         register = Register.of(event)
         for line in lines:
             fault, text = check_names(line, pairs=event.pairs)
@@ -65,6 +65,17 @@ def enter_many(
         changes.add(*rows)
         about |= _about(rows)
     return rows
+
+
+def check_room(event: Event, more: int, *, by_link: bool) -> None:
+    """Raises EntryRefusal if so many more cannot be entered now."""
+    if event.state == EventState.OVER:
+        raise EntryRefusal(Fault.OVER)
+    if by_link and not event.registration_open:
+        raise EntryRefusal(Fault.SHUT)
+    most = event.most_entrants if by_link else None
+    if most is not None and active(event).count() + more > most:
+        raise EntryRefusal(Fault.FULL, most=most)
 
 
 def _row(event: Event, line: Line, at: dt.datetime, *, present: bool) -> Entrant:

@@ -27,6 +27,7 @@ class Fault(StrEnum):
     WITHDRAWN = "withdrawn"  # can come back: entrant
     FULL = "full"  # registration takes so many: most
     SHUT = "shut"  # registration is closed
+    PHONE = "phone"  # one phone has entered so many: most
     OVER = "over"  # the event is over
     PLAYED = "played"  # is drawn already: withdraw, do not take off the list
     BEGUN = "begun"  # a phase that has begun is not taken out of the plan

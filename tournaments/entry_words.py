@@ -26,6 +26,7 @@ _SAID: dict[Fault, Callable[[], str]] = {
     Fault.WITHDRAWN: lambda: _("%(entrant)s had withdrawn: bring them back in the list of entrants."),
     Fault.FULL: lambda: _("All %(most)s places are taken. Ask the director."),
     Fault.SHUT: lambda: _("Nobody can enter by this page any more. Ask the director."),
+    Fault.PHONE: lambda: _("One phone enters at most %(most)s. Ask the director for more."),
     Fault.OVER: lambda: _("The event is over."),
     Fault.PLAYED: lambda: _("They have been drawn already: let them withdraw instead."),
     Fault.BEGUN: lambda: _("This phase has begun: it stays in the plan."),

@@ -109,9 +109,15 @@ def plan_of(event: Event) -> list[Phase]:
     return [*Phase.objects.filter(event=event, removed=False).order_by("number")]
 
 
+def _check_formats(event: Event, plan: Plan) -> None:
+    if event.pairs and any(format_ is Format.ROTATING for format_, _options in plan):
+        raise EntryRefusal(Fault.FORMAT)
+
+
 def set_phases(event: Event, plan: Plan, *, writer: Writer, at: dt.datetime) -> None:
-    """A new plan for what has not begun: the phases that have begun stay in front of it."""
+    """A new plan for what has not begun: the phases that have begun stay in front of it. Raises EntryRefusal."""
     with act(event, Verb.PHASES, writer=writer, at=at, about={"phases": len(plan)}) as changes:
+        _check_formats(event, plan)
         begun = [one for one in plan_of(event) if one.state != PhaseState.PLANNED]
         _drop(changes, [one for one in plan_of(event) if one.state == PhaseState.PLANNED])
         changes.add(*_phases(event, plan, len(begun) + 1))
@@ -122,8 +128,9 @@ def _drop(changes: Changes, rows: Iterable[Phase]) -> None:
 
 
 def add_phase(event: Event, format_: Format, *, writer: Writer, at: dt.datetime) -> Phase:
-    """One more phase behind the others."""
+    """One more phase behind the others. Raises EntryRefusal for partners that change where pairs are entered."""
     with act(event, Verb.PHASES, writer=writer, at=at) as changes:
+        _check_formats(event, [(format_, PhaseOptions())])
         last = Phase.objects.filter(event=event, removed=False).aggregate(last=Max("number"))["last"] or 0
         [row] = _phases(event, [(format_, PhaseOptions())], last + 1)
         changes.add(row)

@@ -41,10 +41,12 @@ def known(event: Event, entrants: list[Entrant], links: dict[str, EventLink], at
         "book": event.book.code,
         "entrant": entrants[0].code,
         "other": entrants[1].code,
+        "player": entrants[0].first.code,
         "meeting": meeting.code,
         "version": str(meeting.version),
         "key": str(spare.pk),
         "link": event_link_token(links["director"]),
+        "link_number": str(links["display"].pk),
         "revision": str(event.revision),
     }
 
