@@ -27,11 +27,11 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Pages with a title. Where two stand on a paper, two after each other."""
+    """Pages with a title, made anew each time they are asked for. Where two stand on a paper, two after each other."""
 
     title: str
     look: Look
-    pages: Iterable[Page]
+    pages: Callable[[], Iterable[Page]]
     subject: str = ""
 
     def chunks(self, progress: Callable[[int], object] | None = None) -> Iterator[bytes]:
@@ -78,7 +78,7 @@ class Document:
     def _papers(self) -> Iterator[list[Page]]:
         """The pages, as many together as stand on one paper."""
         waiting: list[Page] = []
-        for page in self.pages:
+        for page in self.pages():
             if waiting and page.size:
                 yield waiting
                 waiting = []
@@ -92,4 +92,5 @@ class Document:
 
 def together(title: str, look: Look, documents: Iterable[Document]) -> Document:
     """Several documents as one file."""
-    return Document(title, look, (page for document in documents for page in document.pages))
+    made = list(documents)
+    return Document(title, look, lambda: (page for document in made for page in document.pages()))

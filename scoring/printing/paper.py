@@ -11,6 +11,8 @@ from scoring.printing.typeface import CAPITAL, Style
 
 #: Points in a millimetre.
 MM = 72 / 25.4
+#: What of a line stands at the place where it is put.
+LEFT, CENTRE, RIGHT = "left", "centre", "right"
 
 type Colour = tuple[float, float, float]
 

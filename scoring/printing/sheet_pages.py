@@ -24,7 +24,7 @@ def scoresheets(sheets: Iterable[Scoresheet], look: Look, title: str = "") -> Do
     """A document of any number of scoresheets, each on a page of its own, long ones on several."""
     words = Words(look.languages)
     name = title or capital(words.say(_("scoresheet")))
-    return Document(name, look, _pages(sheets, _Printer.of(look)))
+    return Document(name, look, partial(_pages, sheets, _Printer.of(look)))
 
 
 def page_count(sheet: Scoresheet, look: Look) -> int:

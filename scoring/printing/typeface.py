@@ -1,6 +1,7 @@
 """The printed typeface: what it can print, how wide text is, and text made to fit. Widths and sizes in points."""
 
 import unicodedata
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any
@@ -125,6 +126,19 @@ def name_lines(text: str, width: float, size: float, style: Style = Style.BOLD) 
         smaller = size * 0.5
         lines = wrapped(text, width, smaller, style, most=2)
     return lines, smaller
+
+
+def in_lines(
+    texts: Sequence[str], width: float, size: float, smallest: float, style: Style = Style.REGULAR
+) -> tuple[list[str], float]:
+    """The names of a pair: joined by a dash where that fits at seven tenths of the size, else below each other."""
+    texts = [printable(text) for text in texts]
+    line = " – ".join(texts)
+    if len(texts) == 1 or width_of(line, size * 0.7, style) <= width:
+        line, size = fitted(line, width, size, smallest, style)
+        return [line], size
+    size = min([size * 0.8, *(fitted(text, width, size, smallest, style)[1] for text in texts)])
+    return [cut(text, width, size, style) for text in texts], size
 
 
 def font_file(style: Style) -> str:
