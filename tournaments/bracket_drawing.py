@@ -1,7 +1,6 @@
 """A bracket as a drawing for pages and as a list that says the same: names, scores, who has won, who is awaited."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -88,11 +87,10 @@ def drawn(
     states: Mapping[str, State],
     names: Mapping[str, Names],
     scores: Mapping[str, Score],
-    *,
-    first_round: int = 1,
+    only: Container[str] | None = None,
 ) -> Drawing:
-    """The drawing of a bracket as it stands. ``names`` by entrant's id, ``scores`` by slot."""
-    layout = laid_out(states, first_round)
+    """The drawing of a bracket as it stands. ``names`` by entrant's id, ``scores`` by slot; ``only`` these slots."""
+    layout = laid_out(states, only)
     numbers = {code: number for number, code in enumerate((one for one in states if has_box(states[one])), 1)}
     pen = _Pen(states, names, scores, numbers)
     boxes = {place.slot.code: pen.box(place) for place in layout.places}
@@ -161,8 +159,12 @@ def fitting(names: Names, width: int) -> str:
     whole = " – ".join(names)
     if width_of(whole, NAME_SIZE, BOLD) <= width:
         return whole
-    initials = " – ".join(_with_initial(name) for name in names)
-    return shortened(initials, width, NAME_SIZE, BOLD)
+    return shortened(with_initials(names), width, NAME_SIZE, BOLD)
+
+
+def with_initials(names: Names) -> str:
+    """Names with the family names by their first letters only."""
+    return " – ".join(_with_initial(name) for name in names)
 
 
 def _with_initial(name: str) -> str:
@@ -180,12 +182,12 @@ def _join(one: Place, other: Place) -> str:
 def _headings(layout: Layout, states: Mapping[str, State], boxes: Mapping[str, Box]) -> Iterable[Heading]:
     depth = max((state.slot.round for state in states.values() if state.slot.section is Section.MAIN), default=0)
     double = any(state.slot.section is Section.FINAL for state in states.values())
-    counted: Counter[Section] = Counter()
+    rounds = sorted({(one.slot.section, one.slot.round) for one in states.values() if has_box(one)})
     for column in layout.columns:
-        counted[column.section] += 1
         here = column.section, column.round
         below = [place for place in layout.places if (place.slot.section, place.slot.round) == here]
-        text = column_name(column, depth, counted[column.section], double=double)
+        number = 1 + [one for section, one in rounds if section is column.section].index(column.round)
+        text = column_name(column, depth, number, double=double)
         yield Heading(text, column.x, column.y, tuple(boxes[place.slot.code] for place in below))
 
 

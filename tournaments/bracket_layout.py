@@ -4,7 +4,7 @@ A box is a meeting that can be played. Places that a bye passes through have no 
 one column never overlap, and each stands halfway between the boxes that feed it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.pairing.brackets import Feed, Gap, How, Section, Slot, State
@@ -58,9 +58,9 @@ class Layout:
     columns: tuple[Column, ...]
 
 
-def laid_out(states: Mapping[str, State], first_round: int = 1) -> Layout:
-    """The bracket's boxes. ``first_round``: of the main part only from that round on, as a big screen needs it."""
-    shown = [state.slot for state in states.values() if has_box(state) and not _early(state.slot, first_round)]
+def laid_out(states: Mapping[str, State], only: Container[str] | None = None) -> Layout:
+    """The bracket's boxes; ``only`` those of these slots."""
+    shown = [state.slot for code, state in states.items() if has_box(state) and (only is None or code in only)]
     places: dict[str, Place] = {}
     columns: list[Column] = []
     joins: list[tuple[Place, Place]] = []
@@ -83,10 +83,6 @@ def has_box(state: State) -> bool:
     if Gap.NOBODY in {state.a, state.b} or state.how in {How.EMPTY, How.BYE}:
         return False
     return state.slot.section is not Section.RESET or bool(state.entrants)
-
-
-def _early(slot: Slot, first_round: int) -> bool:
-    return slot.section is Section.MAIN and slot.round < first_round
 
 
 def _column_of(slot: Slot) -> tuple[int, int]:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring.models import Status
+from tournaments.bracket_drawing import with_initials
 from tournaments.models import Entrant, EntrantState, Event, Meeting, MeetingState, Round, RoundState
 from tournaments.naming import group_name, round_name, slot_name
 from tournaments.standings import How
@@ -42,6 +43,11 @@ class Person:
     @property
     def name(self) -> str:
         return " – ".join(self.names)
+
+    @property
+    def short(self) -> str:
+        """The name with family names by their first letters."""
+        return with_initials(self.names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,13 +101,10 @@ def test_the_second_final_is_drawn_only_once_it_is_needed():
     assert drawn == [False, True]
 
 
-def test_a_big_screen_begins_with_a_later_round():
-    layout = laid_out(resolve(*knocked_out(128), {}), first_round=5)
-    assert {(place.slot.section, place.slot.round) for place in layout.places} == {
-        (Section.MAIN, 5),
-        (Section.MAIN, 6),
-        (Section.MAIN, 7),
-    }
+def test_a_part_of_a_bracket_can_be_drawn_alone():
+    states = resolve(*doubled(8), {})
+    layout = laid_out(states, [code for code in states if code.startswith("L")])
+    assert [place.slot.code for place in layout.places] == ["L1.1", "L1.2", "L2.1", "L2.2", "L3.1", "L4.1"]
 
 
 @pytest.mark.parametrize("count", [0, 1])
