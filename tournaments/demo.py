@@ -105,7 +105,7 @@ class _Evening:
         drawing.publish_round(round_, writer=self._writer, at=self._at)
         called = [one for one in self._meetings(round_.number) if one.state == MeetingState.CALLED]
         # So many deals at each table; None: to the end, with the last word still missing; 0: just called.
-        for meeting, deals in zip_longest(called[:TABLES], (4, None, 2, 6, 1, 0, 5, 3)):
+        for meeting, deals in zip_longest(called[:TABLES], (4, None, 2, 5, 1, 0, 5, 3)):
             if meeting is not None:
                 self._play(meeting, deals=deals, agreed=False)
 

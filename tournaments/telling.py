@@ -92,6 +92,15 @@ def reason_text(reason: dict[str, Any]) -> str:
         "deals_first_last": _("Nobody deals first three times running."),
         "deals_first_alternate": _("Who deals first did not deal first last time."),
         "deals_first_lot": _("Who deals first was drawn by lot."),
+        "asked": _("Asked to sit this round out."),
+        "odd": _("An odd number: somebody sits out."),
+        "bye": _("No opponent on this line of the bracket."),
+        "absent": _("The opponent on this line did not come."),
+        "withdrawn": _("One has withdrawn."),
+        "late": _("One has come late and meets who had the bye."),
+        "by-hand": _("Put together by hand."),
+        "corrected": _("Put together anew after a correction."),
+        "schedule": _("The table of the round robin says so."),
     }
     return texts.get(code, code)
 
@@ -164,35 +173,45 @@ def consequence_lines(effect: "Consequences", event: Event) -> list[str]:
     lines += [_("The bracket changes at %(slot)s.") % {"slot": slot} for slot in effect.slots]
     if effect.rounds:
         lines.append(_("A round that is not played yet would be drawn otherwise."))
+    if effect.phases:
+        numbers = ", ".join(map(str, effect.phases))
+        lines.append(_("Others would go on to phase %(numbers)s.") % {"numbers": numbers})
     return lines
 
 
 def _both(meeting: Meeting) -> str:
-    return f"{meeting.a.name if meeting.a else '—'} – {meeting.b.name if meeting.b else '—'}"
+    return ", ".join(_side(one, partner) for one, partner in ((meeting.a, meeting.a2), (meeting.b, meeting.b2)))
+
+
+def _side(one: Entrant | None, partner: Entrant | None) -> str:
+    return " – ".join(each.name for each in (one, partner) if each is not None) or "—"
 
 
 def unsettled_title(item: Unsettled) -> str:
-    """What waits for the director: where, and what."""
-    matters = {
-        Matter.DISAGREE: _("not agreed"),
-        Matter.WORD: _("a side has not answered"),
-        Matter.LEVEL: _("no winner"),
-        Matter.SETTINGS: _("played by other rules"),
-        Matter.HELD: _("two phones wrote differently"),
-        Matter.IMPOSSIBLE: _("an impossible deal was kept"),
-        Matter.TAKEN_BACK: _("result taken back"),
-        Matter.MOVED: _("changed since its result was taken"),
-        Matter.PROVISIONAL: _("used before it was agreed"),
-    }
-    where = item.meeting.table and _("Table %(table)s") % {"table": item.meeting.table}
-    return f"{where or meeting_place(item.meeting)}, {matters[item.matter]}"
+    """Where something waits for the director, and between whom."""
+    table = item.meeting.table
+    where = meeting_place(item.meeting) if table is None else _("Table %(table)s") % {"table": table}
+    return f"{where}: {_both(item.meeting)}"
 
 
 def unsettled_text(item: Unsettled) -> str:
-    """Who, and what stands."""
+    """What waits, and what stands."""
     match = item.meeting.match
-    score = "" if match is None else f" · {match.total_left} – {match.total_right}"
-    return f"{_both(item.meeting)}{score}"
+    score = "" if match is None else f" {match.total_left} – {match.total_right}"
+    return _MATTERS[item.matter]() + score
+
+
+_MATTERS = {
+    Matter.DISAGREE: lambda: _("A side says that it is not right."),
+    Matter.WORD: lambda: _("Over; a side has not answered yet."),
+    Matter.LEVEL: lambda: _("It ended without a winner."),
+    Matter.SETTINGS: lambda: _("Played to another target or by other rules than the event’s."),
+    Matter.HELD: lambda: _("Two phones wrote differently."),
+    Matter.IMPOSSIBLE: lambda: _("A deal was kept that the rules exclude."),
+    Matter.TAKEN_BACK: lambda: _("The sides agree, but its result was taken back."),
+    Matter.MOVED: lambda: _("The match has changed since its result was taken."),
+    Matter.PROVISIONAL: lambda: _("Provisional: used before the sides agreed."),
+}
 
 
 def act_title(act: Act) -> str:

@@ -15,6 +15,7 @@ from tournaments.models import (
     PhaseState,
     Round,
     RoundState,
+    Season,
 )
 
 
@@ -36,7 +37,9 @@ def known(event: Event, entrants: list[Entrant], links: dict[str, EventLink], at
     """By the names that the table uses."""
     meeting = Meeting.objects.get(event=event, board=1)
     spare, _token = give_event_key(links["display"], at=at, name="προς αποκλεισμό")
+    season = Season.objects.create(book=event.book, name="Χειμώνας", created_at=at)
     return {
+        "season": season.code,
         "event": event.code,
         "book": event.book.code,
         "entrant": entrants[0].code,

@@ -116,7 +116,7 @@ def _deeds(request: HttpRequest, found: Meeting, access: EventAccess) -> dict[st
         "accept": lambda: results.accept(found, **who),
         "free": lambda: playing.free(found, **who),
         "table": lambda: drawing.set_table(found, number, **who),
-        "call": lambda: playing.call(found, number, **who),
+        "call": lambda: playing.call(found, number or 0, **who),
         "open": lambda: playing.open_match(found, **who),
     }
 

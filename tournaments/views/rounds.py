@@ -15,9 +15,11 @@ from tournaments import clock, drawing
 from tournaments.access import EventAccess
 from tournaments.doors import for_directors
 from tournaments.hall import clock_left
-from tournaments.models import Entrant, Event, Meeting, Phase, PhaseState, Round
+from tournaments.models import Entrant, Event, Format, Meeting, Phase, PhaseState, Round
+from tournaments.refusals import Refusal
 from tournaments.telling import broken_text, reason_text, round_title, why_text
 from tournaments.views.answers import attempt, back
+from tournaments.wording import refusal_text
 
 
 @require_POST
@@ -65,9 +67,7 @@ def round_desk(request: HttpRequest, event: Event, access: EventAccess, number: 
     round_ = _round(event, number)
     meetings = list(Meeting.objects.standing().filter(round=round_).with_names().select_related("match"))
     one, other = (_entrant(event, request.GET.get(name, "")) for name in ("one", "other"))
-    answer = None
-    if one is not None and other is not None and one != other:
-        answer = why_text(drawing.why_not(round_, one, other), event)
+    bye = request.GET.get("other") == "bye"
     context = {
         "event": event,
         "access": access,
@@ -80,9 +80,19 @@ def round_desk(request: HttpRequest, event: Event, access: EventAccess, number: 
         "open": sum(not meeting.how for meeting in meetings),
         "one": one,
         "other": other,
-        "answer": answer,
+        "answer": _answer(event, round_, one, other) if one is not None and (bye or other not in (None, one)) else [],
+        "swiss": round_.phase.format == Format.SWISS,
+        "bye": bye,
     }
     return render(request, "tournaments/round_desk.html", context)
+
+
+def _answer(event: Event, round_: Round, one: Entrant, other: Entrant | None) -> list[str]:
+    """Why these two do not meet, or why one has not the bye."""
+    try:
+        return why_text(drawing.why_not(round_, one, other), event)
+    except Refusal as refusal:
+        return [refusal_text(refusal)]
 
 
 def _sitting(meetings: list[Meeting]) -> list[Entrant]:
