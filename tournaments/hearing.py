@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from diloti.seats import Side
 from scoring.actions import Writer as Pen
+from scoring.confirmations import current_confirmations
 from scoring.models import Confirmation, Match, Status
 from tournaments.homes import tell_demands
 from tournaments.journal import Changes, Verb, Writer, act
@@ -53,8 +54,7 @@ def take_up(match_id: int, at: dt.datetime) -> Meeting | None:
         if heard is None or meeting.match is None:
             return None
         if heard.score is not None:
-            close_match(meeting, meeting.match, writer=Pen(is_director=True), at=at)
-            meeting.match.refresh_from_db()
+            _close(meeting, meeting.match, at)
         verb = Verb.RESULT if heard.score is not None else Verb.PLAY
         about = {"meeting": str(meeting.pk), "head": str(meeting.match.head)}
         with act(meeting.event, verb, writer=PHONES, at=at, about=about) as change:
@@ -71,6 +71,17 @@ def collect(event: Event, *, at: dt.datetime | None = None) -> list[Meeting]:
     news = [one.match_id for one in meetings if _heard(one, words) is not None]
     tell_demands(meetings)
     return [found for pk in news if pk is not None and (found := take_up(pk, at)) is not None]
+
+
+def _close(meeting: Meeting, match: Match, at: dt.datetime) -> None:
+    """Nothing more is to come. That the match is over says nothing new, so the sides' words hold for its new head."""
+    words = list(current_confirmations(match).values())
+    close_match(meeting, match, writer=Pen(is_director=True), at=at)
+    before = match.head
+    match.refresh_from_db()
+    if match.head != before:
+        said = [{"side": one.side, "agrees": one.agrees, "key_id": one.key_id, "at": one.at} for one in words]
+        Confirmation.objects.bulk_create([Confirmation(match=match, head=match.head, **each) for each in said])
 
 
 type Words = dict[tuple[int, str], bool]
