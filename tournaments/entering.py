@@ -6,7 +6,6 @@ from typing import Any
 
 from django.db.models import Q
 
-from scoring.models import Player
 from scoring.names import clean
 from scoring.people import player_named
 from tournaments.entry_faults import EntryRefusal, Fault
@@ -15,6 +14,7 @@ from tournaments.models import Entrant, EntrantState, Event, EventState, Meeting
 from tournaments.models.entrants import EntrantQuerySet
 from tournaments.reading_lists import CLUB_LENGTH, Line, check_names
 from tournaments.register import Register
+from tournaments.results import forfeit_open
 
 
 def active(event: Event) -> EntrantQuerySet:
@@ -120,7 +120,7 @@ def change_entrant(entrant: Entrant, *, writer: Writer, at: dt.datetime, **field
         raise ValueError(fields)
     about = {"entrant": str(entrant.pk), "fields": sorted(fields)}
     with act(entrant.event, Verb.ENTRANT, writer=writer, at=at, about=about) as changes:
-        changes.set(_fresh(entrant), **fields)
+        changes.set(fresh_entrant(entrant), **fields)
 
 
 def ask_bye(entrant: Entrant, *, writer: Writer, at: dt.datetime, wanted: bool = True) -> None:
@@ -139,7 +139,7 @@ def come_back(entrant: Entrant, *, writer: Writer, at: dt.datetime) -> None:
 
 
 def withdraw(entrant: Entrant, *, writer: Writer, at: dt.datetime, reason: str = "") -> None:
-    """Is drawn no more. Results stand; what of it is still open is the results' to settle."""
+    """Is drawn no more. Results stand; what is still open goes to the opponents."""
     _set_state(entrant, Verb.WITHDRAW, EntrantState.WITHDRAWN, writer=writer, at=at, reason=reason)
 
 
@@ -148,7 +148,7 @@ def _set_state(
 ) -> None:
     event, about = entrant.event, {"entrant": str(entrant.pk)}
     with act(event, verb, writer=writer, at=at, about=about, reason=reason) as changes:
-        row = _fresh(entrant)
+        row = fresh_entrant(entrant)
         if state == EntrantState.AWAY and row.state == EntrantState.WITHDRAWN:
             raise EntryRefusal(Fault.STATE)
         if row.state == EntrantState.WITHDRAWN:
@@ -156,6 +156,8 @@ def _set_state(
             if finding:
                 raise EntryRefusal(finding.fault, **finding.about)
         changes.set(row, state=state)
+        if state == EntrantState.WITHDRAWN:
+            forfeit_open(changes, row, at)
 
 
 def take_off(entrant: Entrant, *, writer: Writer, at: dt.datetime) -> None:
@@ -165,7 +167,7 @@ def take_off(entrant: Entrant, *, writer: Writer, at: dt.datetime) -> None:
     with act(event, Verb.WITHDRAW, writer=writer, at=at, about=about) as changes:
         if is_drawn(entrant):
             raise EntryRefusal(Fault.PLAYED)
-        changes.set(_fresh(entrant), removed=True, number=None)
+        changes.set(fresh_entrant(entrant), removed=True, number=None)
 
 
 def is_drawn(entrant: Entrant) -> bool:
@@ -181,23 +183,6 @@ def _flat(field: Sequence[Any]) -> set[str]:
     return {one for part in field for one in (part if isinstance(part, list) else [part]) if one is not None}
 
 
-def replace_partner(entrant: Entrant, old: Player, name: str, *, writer: Writer, at: dt.datetime) -> Player:
-    """Somebody else plays in that one's place from now on. Raises EntryRefusal."""
-    event = entrant.event
-    about: dict[str, Any] = {"entrant": str(entrant.pk), "old": old.pk}
-    with act(event, Verb.REPLACE, writer=writer, at=at, about=about) as changes:
-        row = _fresh(entrant)
-        names = [name if player.pk == old.pk else player.name for player in row.players]
-        fault, text = check_names(Line(1, "", tuple(names)), pairs=event.pairs)
-        if fault:
-            raise EntryRefusal(Fault(fault), text=text)
-        if finding := Register.of(event).against(names, but=row):
-            raise EntryRefusal(finding.fault, **finding.about)
-        new = player_named(book=event.book, name=name, at=at)
-        changes.set(row, **{"first" if row.first_id == old.pk else "second": new})
-        about["new"] = new.pk
-    return new
-
-
-def _fresh(entrant: Entrant) -> Entrant:
+def fresh_entrant(entrant: Entrant) -> Entrant:
+    """The row as it is now, with its people and its event."""
     return Entrant.objects.with_names().select_related("event").get(pk=entrant.pk, removed=False)

@@ -108,9 +108,9 @@ def _decoded(body: bytes) -> str:
         return body.decode("utf-16", "replace")
     if body.startswith(b"\xef\xbb\xbf"):
         return body.decode("utf-8-sig", "replace")
-    zeros = body.count(0)
-    if zeros * 4 > len(body):  # UTF-16 that does not say so: every other byte of Latin text and signs is zero
-        return body.decode("utf-16-le" if body[1::2].count(0) * 2 > zeros else "utf-16-be", "replace")
+    low, high = body[::2].count(0), body[1::2].count(0)
+    if bool(low) != bool(high):  # UTF-16 that does not say so: of its signs and ends of lines one byte in two is zero
+        return body.decode("utf-16-be" if low else "utf-16-le", "replace")
     try:
         return body.decode("utf-8")
     except UnicodeDecodeError:

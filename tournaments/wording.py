@@ -6,6 +6,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournaments.entry_faults import EntryRefusal
+from tournaments.entry_words import fault_text
 from tournaments.refusals import Refusal, Why
 
 type Words = Callable[[], str]
@@ -68,6 +70,8 @@ _SCORES: dict[str, Words] = {
 def refusal_text(refusal: Refusal) -> str:
     """Why something cannot be done, and what can be done instead."""
     about: Mapping[str, Any] = refusal.about
+    if isinstance(refusal, EntryRefusal):
+        return fault_text(refusal.fault, about)
     if refusal.code is Why.SCORE:
         return _SCORES[str(about["problem"])]() % about
     if refusal.code is Why.RESULTS_MISSING:

@@ -19,6 +19,7 @@ from scoring.models import Player
 from scoring.names import clean_name
 from scoring.people import rename_player
 from tournaments.access import EventAccess
+from tournaments.coming_late import come_in, ways_in
 from tournaments.doors import for_directors
 from tournaments.entering import (
     ask_bye,
@@ -27,7 +28,6 @@ from tournaments.entering import (
     check_in,
     come_back,
     is_drawn,
-    replace_partner,
     take_off,
     withdraw,
 )
@@ -35,6 +35,8 @@ from tournaments.entry_faults import EntryRefusal
 from tournaments.entry_words import fault_text
 from tournaments.forms.entrants import ParticularsForm
 from tournaments.models import Entrant, Event
+from tournaments.replacing import replace_partner
+from tournaments.views.answers import attempt
 
 
 def _entrant(event: Event, code: str) -> Entrant:
@@ -63,6 +65,7 @@ def _show(
         "access": access,
         "entrant": entrant,
         "drawn": is_drawn(entrant),
+        "ways": ways_in(entrant),
         "form": ParticularsForm(initial={"club": entrant.club, "rating": entrant.rating}),
         **more,
     }
@@ -81,6 +84,8 @@ ACTS: dict[str, Callable[..., object]] = {
     "return": come_back,
     "withdraw": withdraw,
     "take-off": take_off,
+    "late-bye": lambda one, **how: come_in(one, against_bye=True, **how),
+    "late-phase": lambda one, **how: come_in(one, against_bye=False, **how),
 }
 
 
@@ -91,10 +96,7 @@ def entrant_act(request: HttpRequest, event: Event, access: EventAccess, entrant
     entrant, do = _entrant(event, entrant_code), request.POST.get("do", "")
     if do not in ACTS:
         raise Http404
-    try:
-        ACTS[do](entrant, writer=access.writer, at=timezone.now())
-    except EntryRefusal as refusal:
-        messages.error(request, fault_text(refusal.fault, refusal.about), extra_tags="bad")
+    attempt(request, lambda: ACTS[do](entrant, writer=access.writer, at=timezone.now()))
     if do == "take-off":
         return redirect("tournaments:entrants", event.code)
     return redirect("tournaments:entrant-edit", event.code, entrant_code)
