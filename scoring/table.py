@@ -7,7 +7,8 @@ from typing import Any
 
 from diloti.seats import Side
 from scoring.lines import line_points
-from scoring.models import Deal, Match, Player, Status
+from scoring.models import Deal, Match, Status
+from scoring.wording import dealer_name, dealing
 
 __all__ = ["FRESH", "NEAR_OTHER", "NEAR_SAME", "SideView", "TableView", "line_points", "table_view"]
 
@@ -29,9 +30,16 @@ class SideView:
     missing: int
     deals: bool
     dealer: str
-    named: bool
+    # What its dealer's mark says: of the first of the two, of the second, and where it is not said which.
+    dealing: tuple[str, str, str]
+    place: int | None
     xeris: int
     halves: int
+
+    @property
+    def dealer_says(self) -> str:
+        """The dealer's mark in words."""
+        return self.dealing[2 if self.place is None else self.place]
 
     @property
     def pips(self) -> range:
@@ -105,6 +113,7 @@ def _side_view(match: Match, side: Side, names: dict[str, str]) -> SideView:
     total = match.total_left if side is Side.LEFT else match.total_right
     taps = [half for _uuid, tapped, half, _at in live["xeris"] if tapped == side]
     deals = live["dealer"][0] == side
+    people = match.people[side]
     return SideView(
         side=side,
         name=names[side],
@@ -112,18 +121,12 @@ def _side_view(match: Match, side: Side, names: dict[str, str]) -> SideView:
         games=match.games_left if side is Side.LEFT else match.games_right,
         missing=max(0, match.target - total),
         deals=deals,
-        dealer=_dealer_name(match.people[side], live["dealer"][1]) if deals else "",
-        named=any(player is not None and player.name for player in match.people[side]),
+        dealer=dealer_name(people, live["dealer"][1]) if deals else "",
+        dealing=(dealing(side, people, 0), dealing(side, people, 1), dealing(side, people, None)),
+        place=live["dealer"][1] if deals else None,
         xeris=taps.count(False),
         halves=taps.count(True),
     )
-
-
-def _dealer_name(people: list[Player | None], place: int | None) -> str:
-    if len(people) == 1:
-        place = 0
-    player = people[place] if place is not None and place < len(people) else None
-    return player.name if player is not None else ""
 
 
 def _near(taps: list[tuple[str, str, bool, str]]) -> str | None:

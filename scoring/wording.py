@@ -1,6 +1,6 @@
 """Codes into words. The engine and the ledger speak in codes; here a person reads them, with the way out."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,6 +81,22 @@ def deal_title(deal: Deal) -> str:
     if deal.kind == DealKind.DEAD:
         return _("dead deal")
     return _("deal %(number)s") % {"number": deal.number}
+
+
+def dealer_name(people: Sequence[Player | None], place: int | None) -> str:
+    """The name of who sits there; of two players, there is one place only."""
+    place = 0 if len(people) == 1 else place
+    player = people[place] if place is not None and place < len(people) else None
+    return player.name if player is not None else ""
+
+
+def dealing(side: str, people: Sequence[Player | None], place: int | None) -> str:
+    """That somebody of this side deals: by name where it is said who, and there is a name."""
+    if name := dealer_name(people, place):
+        return _("%(name)s deals") % {"name": name}
+    if any(player is not None and player.name for player in people):
+        return _("they deal")
+    return _("we deal") if side == Side.LEFT else _("you deal")
 
 
 def act_name(named: Mapping[str, Any] | None, names: Mapping[str, str]) -> str:

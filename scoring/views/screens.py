@@ -12,13 +12,14 @@ from diloti.profiles import profile_from_record
 from scoring.access import Access, table_key
 from scoring.confirmations import current_confirmations
 from scoring.forms.counts import dealer_text
+from scoring.kinds import Kind
 from scoring.models import Deal, Match
-from scoring.table import FRESH, line_points, table_view
+from scoring.table import FRESH, TableView, line_points, table_view
 from scoring.wording import act_name, code_text, deal_title, short_names, side_names
 
 #: What the table says of a deal: its row holds four times as much.
 _OF_A_DEAL = (
-    "uuid", "number", "kind", "counts", "struck", "recorded_at",
+    "uuid", "number", "kind", "counts", "struck", "recorded_at", "dealer", "dealer_place",
     "points_left", "points_right", "total_left", "total_right",
 )  # fmt: skip
 
@@ -43,7 +44,7 @@ def table_context(request: HttpRequest, match: Match, access: Access) -> dict[st
         "other_writer": _other_writer(match, access),
         # During a game nobody is asked yet; at its end, or where an event wants it, both sides' word stands here.
         "confirmations": current_confirmations(match) if match.wants_confirmation or table.winner_side else {},
-        "state": json.dumps(page_state(match, table.deal_number)),
+        "state": json.dumps(page_state(table, deals)),
         "words": json.dumps(page_words()),
         "count_title": f"{_('Count')} · {table.deal_number}",
         "back": "#main",
@@ -88,20 +89,39 @@ def blank_count(request: HttpRequest, match: Match) -> dict[str, Any]:
     return count
 
 
-def page_state(match: Match, deal_number: int) -> dict[str, Any]:
+def page_state(table: TableView, deals: list[Deal]) -> dict[str, Any]:
     """What the page's own script needs to go on without a signal."""
-    live = match.live
+    match, live = table.match, table.match.live
     return {
         "head": str(match.head),
         "totals": [match.total_left, match.total_right],
         "target": match.target,
-        "deal": deal_number,
+        "deal": table.deal_number,
         "dealer": live["dealer"],
+        "dealing": {side.side: side.dealing for side in table.sides},
+        "undo": _undone(match, deals),
         "players": match.players_count,
         "xeris": [[side, half] for _uuid, side, half, _at in live["xeris"]],
         "xeri_points": match.profile["xeri_points"],
         "xeristaki_points": match.profile["xeristaki_points"],
     }
+
+
+def _undone(match: Match, deals: list[Deal]) -> dict[str, Any] | None:
+    """What is there again once the last act is taken back, where that was a xeri or the last deal."""
+    last = match.live["undo"]
+    if last is None or last["kind"] not in (Kind.XERI, Kind.DEAL):
+        return None
+    told = {name: last[name] for name in ("uuid", "kind", "side", "half")}
+    if last["kind"] == Kind.XERI:
+        return told
+    deal = deals[-1] if deals and str(deals[-1].uuid) == last["uuid"] else None
+    if deal is None:
+        return None
+    points = (deal.points_left, deal.points_right) if deal.counts else (0, 0)
+    totals = [deal.total_left - points[0], deal.total_right - points[1]]
+    number = sum(other.number is not None for other in deals[:-1]) + 1
+    return told | {"totals": totals, "dealer": [deal.dealer, deal.dealer_place], "deal": number}
 
 
 def page_words() -> dict[str, str]:
@@ -119,7 +139,15 @@ def page_words() -> dict[str, str]:
         "uneven": _("not 26–26"),
         "xeris": _("xeris"),
         "retry": _("Try again"),
+        "keep": _("Record anyway"),
+        "mend": _("Correct it"),
         "drop": _("Drop it"),
+        "drop-all": _("Drop them all"),
+        "redo": _("Redo"),
+        "leave": _("Leave it"),
+        "overtaken": _("Another phone has recorded this deal. If you record yours, you decide which holds."),
+        "missing": _("%(missing)s to go"),
+        "reached": _("The target is reached. Once this is sent, the game can be ended."),
         "title": _("Count") + " · %(number)s",
         "deal": _("Deal %(number)s"),
         "xeri": _("Xeri"),

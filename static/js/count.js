@@ -136,6 +136,16 @@ export class CountScreen {
     return (field.closest("fieldset")?.querySelector("legend") ?? field.labels[0]).textContent;
   }
 
+  // Something to say of the whole count, with a button; nothing, where there is nothing any more.
+  tell(text, button) {
+    this.#form.querySelector("#told")?.remove();
+    if (!text) return;
+    const line = Object.assign(document.createElement("div"), { id: "told", className: "strip" });
+    line.setAttribute("role", "status");
+    line.append(Object.assign(document.createElement("span"), { textContent: text }), button);
+    this.#form.querySelector("#problems").before(line);
+  }
+
   // A way out that the strip offers: what it writes, and where the hand is wanted next.
   mend(value) {
     const { focus, ...fields } = Object.fromEntries(new URLSearchParams(value));

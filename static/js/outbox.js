@@ -71,10 +71,20 @@ export class Outbox {
     this.flush();
   }
 
-  // Take an entry out that was never sent: what was made on it now stands on what it stood on.
-  async drop(entry) {
-    await this.#rehead(entry.uuid, entry.head);
-    await this.#remove(entry);
+  // The same entry with something else in it, after it was refused.
+  async change(entry, said) {
+    const stuck = this.entries.find((other) => other.uuid === entry.uuid);
+    if (!stuck) return;
+    Object.assign(stuck, said);
+    await this.retry(stuck);
+  }
+
+  // Take entries out that were never sent: what was made on them now stands on what they stood on.
+  async drop(...entries) {
+    for (const entry of [...entries].reverse()) {
+      await this.#rehead(entry.uuid, entry.head);
+      await this.#remove(entry);
+    }
     this.changed();
     this.flush();
   }
@@ -113,8 +123,8 @@ export class Outbox {
       this.#sending = false;
     }
     if (this.entries.length) this.#timer = setTimeout(() => this.flush(), AGAIN);
-    this.changed();
     if (reply) this.sent(reply, this.entries.length === 0);
+    this.changed();
   }
 
   // Another tab may have sent some of them, or added its own; what is being written down here and now stays.

@@ -20,6 +20,9 @@ let seen = "";
 let asleep = false;
 let restoring = true;
 let lastTap = { side: "", at: 0 };
+let shown = state.deal; // the number of the deal that the page shows as being played
+let overtaken = null; // the head on which a count was begun that another phone has finished meanwhile
+let mending = null; // a deal that waits and is being put right, and the count that was begun meanwhile
 
 const count = new CountScreen(form, { worth: worthOf(state), words, changed: rememberDraft });
 const outbox = new Outbox({ match, api: table.dataset.api, key: table.dataset.key, changed: draw, sent: answered, refused });
@@ -34,6 +37,7 @@ function expected() {
   const next = { totals: [...state.totals], deal: state.deal, xeris: [...state.xeris], dealer: [...state.dealer] };
   for (const { kind, data, points } of outbox.entries) {
     if (kind === "xeri") next.xeris.push([data.side, data.half ?? false]);
+    if (kind === "undo" && data.entry === state.undo?.uuid) takeBack(next, state.undo);
     if (kind !== "deal") continue;
     if (points) next.totals = [next.totals[0] + points.left, next.totals[1] + points.right];
     if (data.kind !== "dead") {
@@ -43,6 +47,16 @@ function expected() {
     next.xeris = [];
   }
   return next;
+}
+
+function takeBack(next, { kind, side, half, totals, dealer, deal }) {
+  if (kind === "deal") Object.assign(next, { totals: [...totals], dealer: [...dealer], deal });
+  else next.xeris = next.xeris.filter((_, place, all) => place !== all.findLastIndex(([of, isHalf]) => of === side && isHalf === half));
+}
+
+// Whether these totals decide the game: the end itself is the server's to say.
+function decided([left, right]) {
+  return Math.max(left, right) >= state.target && left !== right;
 }
 
 function nextDealer([side, place]) {
@@ -57,8 +71,10 @@ function tapped(xeris, side, half) {
 function draw() {
   const now = document.getElementById("now");
   const next = expected();
+  shown = next.deal;
   ["left", "right"].forEach((side, index) => {
     now.querySelector(`[data-total="${side}"]`).textContent = next.totals[index];
+    drawSide(now, side, next, state.target - next.totals[index]);
     drawPips(now.querySelector(`[data-pips="${side}"]`), tapped(next.xeris, side, false), tapped(state.xeris, side, false));
     drawPips(now.querySelector(`[data-half-pips="${side}"]`), tapped(next.xeris, side, true), tapped(state.xeris, side, true));
     const spoken = now.querySelector(`[data-pips-count="${side}"]`);
@@ -66,10 +82,31 @@ function draw() {
   });
   const number = now.querySelector("[data-deal]");
   if (number) number.textContent = next.deal;
+  drawReached(now, outbox.entries.length > 0 && !decided(state.totals) && decided(next.totals));
   drawUndo(now);
   drawSaved(now.querySelector("#saved"));
   count.carry(carried());
   now.querySelector("#wake").hidden = !asleep;
+}
+
+// How much is missing, and who deals: both move with deals that only this phone knows.
+function drawSide(now, side, { totals, dealer: [deals, place] }, missing) {
+  const toGo = now.querySelector(`[data-missing="${side}"]`);
+  const mark = now.querySelector(`[data-deals="${side}"]`);
+  if (!toGo || !mark) return;
+  toGo.hidden = missing <= 0 || decided(totals);
+  toGo.textContent = words.missing.replace("%(missing)s", missing);
+  mark.hidden = deals !== side || decided(totals);
+  mark.lastElementChild.textContent = state.dealing[side][place ?? 2];
+}
+
+function drawReached(now, reached) {
+  const there = now.querySelector("#reached");
+  if (!reached) there?.remove();
+  if (!reached || there) return;
+  const line = Object.assign(document.createElement("p"), { id: "reached", className: "strip", textContent: words.reached });
+  line.setAttribute("role", "status");
+  now.querySelector(".said").after(line);
 }
 
 function drawPips(place, wanted, known) {
@@ -87,7 +124,8 @@ function drawUndo(now) {
   const last = outbox.entries.at(-1);
   const button = now.querySelector("#undo");
   if (!last || !button) return;
-  const name = last.kind === "xeri" ? words[last.data.half ? "half" : "xeri"] : words.deal.replace("%(number)s", expected().deal - 1);
+  const names = { xeri: words[last.data.half ? "half" : "xeri"], undo: words.redo };
+  const name = names[last.kind] ?? words.deal.replace("%(number)s", expected().deal - 1);
   button.disabled = false;
   button.dataset.undo = last.uuid;
   button.querySelector("[data-undo-name]").textContent = name;
@@ -112,8 +150,35 @@ function showFaults(entry) {
   box.setAttribute("role", "alert");
   const text = document.createElement("span");
   text.textContent = entry.faults.map((fault) => fault.text).join(" ");
-  box.append(text, strip(words.retry, () => outbox.retry(entry)), strip(words.drop, () => outbox.drop(entry)));
+  const whole = wholeDeal(entry);
+  box.append(text, strip(words.retry, () => outbox.retry(entry)));
+  if (entry.kind === "deal" && mayMend(entry)) box.append(strip(words.mend, () => mend(entry)));
+  if (entry.kind === "deal" && entry.faults.every((fault) => fault.level !== "bad")) {
+    box.append(strip(words.keep, () => outbox.change(entry, { data: { ...entry.data, kept: true } })));
+  }
+  box.append(strip(whole.length > 1 ? words["drop-all"] : words.drop, () => outbox.drop(...whole)));
   document.querySelector("#now .said").after(box);
+}
+
+// What goes with an entry that is stuck: a deal and the xeris tapped during it are dropped as one.
+function wholeDeal(entry) {
+  const from = outbox.entries.indexOf(entry);
+  const end = outbox.entries.findIndex(({ kind }, place) => place >= from && kind === "deal");
+  return end < 0 ? outbox.entries.slice(from) : outbox.entries.slice(from, end + 1);
+}
+
+// A count that the score does not allow, with others made on it meanwhile: put right where it stands.
+function mayMend({ fields, faults }) {
+  return fields && faults.some(({ code }) => /^[EP]-/.test(code));
+}
+
+function mend(entry) {
+  mending = { entry, aside: count.fields };
+  location.hash = "count";
+  count.clear(carried());
+  count.fill(entry.fields);
+  count.xerisTouched = true;
+  count.complain(entry.faults);
 }
 
 function strip(label, act) {
@@ -128,8 +193,12 @@ function strip(label, act) {
 // ---- The server's picture
 
 function answered(reply, empty) {
-  if (reply.state) state.head = reply.state.head;
-  if (empty) refresh();
+  const { head, totals, deal, dealer, xeris } = reply.state ?? state;
+  state.head = head;
+  if (!empty) return;
+  // What was sent stays shown until the server's own picture comes.
+  if (reply.state) Object.assign(state, { totals, deal, dealer, xeris: xeris.map(([, side, half]) => [side, half]), undo: null });
+  refresh();
 }
 
 async function refresh() {
@@ -147,14 +216,32 @@ async function refresh() {
 
 function swap(html) {
   const focused = document.activeElement?.id;
-  const before = state;
+  const before = { deal: shown, head: state.head };
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("now");
   document.getElementById("now").replaceWith(fresh);
   state = readState();
   if (focused) document.getElementById(focused)?.focus();
-  if (before.deal !== state.deal) count.clear(carried());
+  if (before.deal !== state.deal) overtake(before);
   fade();
   draw();
+}
+
+// Another deal is being played. A count that was begun stays as it is: recorded now, it is shown beside the other's.
+function overtake({ deal, head }) {
+  if (!draftDirty() || state.deal < deal) {
+    count.clear(carried());
+    return;
+  }
+  overtaken ??= head;
+  count.tell(words.overtaken, strip(words.leave, leave));
+}
+
+function leave() {
+  overtaken = null;
+  count.tell();
+  dropDraft(match);
+  count.clear(carried());
+  location.hash = "main";
 }
 
 function carried() {
@@ -216,11 +303,17 @@ form.addEventListener("submit", (event) => {
   const fields = count.fields;
   remember("mode", fields.mode);
   remember("counted", fields.counted);
-  outbox.add(state.head, "deal", deal, { points, fields });
+  if (mending) outbox.change(mending.entry, { data: deal, points, fields });
+  else outbox.add(overtaken ?? state.head, "deal", deal, { points, fields });
+  overtaken = null;
+  count.tell();
+  const { aside } = mending ?? {};
+  mending = null;
   dropDraft(match);
   history.replaceState(null, "", location.pathname);
   location.hash = "main";
   count.clear(carried());
+  if (aside) count.fill(aside);
 });
 
 // A count that the server cannot take comes back on the screen as it was, with the reasons; nothing is cleared.

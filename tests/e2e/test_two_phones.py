@@ -73,6 +73,26 @@ def test_two_different_counts_of_one_deal_wait_for_a_person(first: Thumb, second
     assert list(Deal.objects.filter(match=match).values_list("cards_left", "corrections")) == [(29, 1)]
 
 
+def test_a_count_that_another_phone_overtakes_is_not_cleared_and_its_writer_decides(
+    first: Thumb, second: Thumb, match: Match
+) -> None:
+    second.tap("#to-count").digits(29)
+    first.count(30, 2, "ten").sees(8, 3).saved()
+    expect(second.page.locator("#told")).to_be_visible(timeout=10000)
+    expect(second.page.locator("#cards")).to_have_value("29")
+    second.choose("aces", "2").choose("good", "ten").tap("#confirm").saved().sees(8, 3)
+    second.tap("a.button[href$='/conflicts/']")
+    expect(second.page.locator(".card-block")).to_contain_text("29")
+
+
+def test_or_it_is_left_and_the_next_deal_starts_empty(first: Thumb, second: Thumb, match: Match) -> None:
+    second.tap("#to-count").digits(29)
+    first.count(30, 2, "ten").sees(8, 3).saved()
+    second.tap("#told button").tap("#to-count")
+    expect(second.page.locator("#cards")).to_have_value("")
+    expect(second.page.locator(".back")).to_contain_text("2")
+
+
 def test_the_same_count_written_twice_is_one_deal_once_a_person_says_so(
     first: Thumb, second: Thumb, match: Match
 ) -> None:

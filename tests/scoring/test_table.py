@@ -83,7 +83,11 @@ def test_the_dealing_side_is_spoken_of_as_it_is_named(
 ) -> None:
     match = new_match(players, names, dealer=dealer)
     page = scorer.get(url(match)).content.decode()
-    assert f'<p class="deals"><span class="pack" aria-hidden="true"></span>{said}</p>' in page
+    mark = (
+        f'<p class="deals" data-deals="{dealer}"><span class="pack" aria-hidden="true"></span><span>{said}</span></p>'
+    )
+    assert mark in page
+    assert page.count('class="deals" data-deals') - page.count(' hidden><span class="pack"') == 1
 
 
 def test_the_number_of_the_deal_stops_with_the_game(scorer: Client, new_match: NewMatch, deal: Deal) -> None:
