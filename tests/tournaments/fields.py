@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from tournaments.pairing.costs import Costs
 from tournaments.pairing.field import Bye, Entrant, Field, Meeting, Options, Shape
 from tournaments.pairing.swiss import pair
 
@@ -59,3 +60,8 @@ def wild(size: int, seed: int) -> Field:
         forbidden.add(frozenset(draw.sample(ids, 2)))
     options = Options(frozenset(forbidden), draw.choice([0, 9]), draw.choice(list(Shape)))
     return Field(seed, 8, entrants, 9, tuple(played), tuple(byes), options)
+
+
+def all_costs(costs: Costs) -> dict[tuple[int, int], tuple[int, ...]]:
+    """The whole graph, for what the engine's own is held against."""
+    return {(i, j): costs.cost((i, j)) for i in range(costs.vertices) for j in range(i + 1, costs.vertices)}

@@ -5,7 +5,7 @@ from random import Random
 import networkx
 import pytest
 
-from tests.tournaments.fields import after, wild
+from tests.tournaments.fields import after, all_costs, wild
 from tournaments.pairing.costs import Costs
 from tournaments.pairing.matching import budget, cheapest, total
 
@@ -28,8 +28,8 @@ def best_by_force(vertices, edges):
 def test_a_round_is_the_one_that_brute_force_finds_best(size):
     for seed in range(8 if size < 9 else 3):
         costs = Costs(wild(size, seed))
-        edges = {edge: costs.cost(edge) for edge in costs.edges()}
-        found = cheapest(costs.vertices, costs.edges(), costs.lower)
+        edges = all_costs(costs)
+        found = cheapest(costs.vertices, edges)
         assert (found.matching, found.exact) == (best_by_force(costs.vertices, edges), True)
         assert found.least == total(edges, found.matching)
 
@@ -54,8 +54,8 @@ def networkx_least(edges):
 )
 def test_a_round_costs_what_networkx_says(size, rounds):
     costs = Costs(after(rounds, size))
-    edges = {edge: costs.cost(edge) for edge in costs.edges()}
-    found = cheapest(costs.vertices, costs.edges(), costs.lower)
+    edges = all_costs(costs)
+    found = cheapest(costs.vertices, edges)
     assert (found.least, found.exact) == (networkx_least(edges), True)
 
 

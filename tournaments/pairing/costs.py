@@ -20,7 +20,7 @@ The bye is a phantom: pairing with it has the levels second_bye, bye_score, floa
 dealer_difference (as it stays), shape and lot.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -46,19 +46,9 @@ class Costs:
         self.vertices = len(self.ranked) + len(self.ranked) % 2
         self.dealing = Dealing(field)
         self._number = {one.id: number for number, one in enumerate(self.ranked)}
-        self._lowest = min((one.score for one in self.ranked), default=0)
         self._read_history()
-        self._places = list(_places(self.ranked))
+        self.places = list(_places(self.ranked))
         self._bend = _BENDS[field.options.shape]
-
-    def edges(self) -> dict[Edge, Levels]:
-        """Every pair's upper levels, down to ``score``. A complete graph: whatever is unwanted has a price, so a round
-        can always be made."""
-        return {(i, j): self.upper((i, j)) for i in range(self.vertices) for j in range(i + 1, self.vertices)}
-
-    def cost(self, edge: Edge) -> Levels:
-        """The cost of pairing the entrants ranked i < j (from 0), j being the phantom for the bye."""
-        return self.upper(edge) + self.lower(edge)
 
     def _read_history(self) -> None:
         meetings: dict[Edge, int] = defaultdict(int)
@@ -68,46 +58,40 @@ class Costs:
                 edge = _edge(self._number[one.a], self._number[one.b])
                 meetings[edge] += 1
                 latest[edge] = max(latest[edge], one.round)
-        self._met: Mapping[Edge, tuple[int, int]] = {edge: (meetings[edge], latest[edge]) for edge in meetings}
-        self._byes = [sum(bye.id == one.id for bye in self.field.byes) for one in self.ranked]
-        self._forbidden = {
+        self.met: Mapping[Edge, tuple[int, int]] = {edge: (meetings[edge], latest[edge]) for edge in meetings}
+        byes = Counter(bye.id for bye in self.field.byes)
+        self.byes = [byes[one.id] for one in self.ranked]
+        self.forbidden = {
             _edge(*(self._number[one] for one in pair))
             for pair in self.field.options.forbidden
             if pair <= self._number.keys()
         }
-        self._down, self._up = _floats(self.field, self._number)
+        self.down, self.up = _floats(self.field, self._number)
         wanted = self.field.round <= self.field.options.club_rounds
-        self._clubs = [one.club if wanted else None for one in self.ranked]
-        self._scores = [one.score for one in self.ranked]
-        self._deals = [self.dealing.history(one.id) for one in self.ranked]
+        self.clubs = [one.club if wanted else None for one in self.ranked]
+        self.scores = [one.score for one in self.ranked]
+        self.deals = [self.dealing.history(one.id) for one in self.ranked]
         names = [one.id for one in self.ranked] + [PHANTOM]
-        self._lots = [lot(self.field.seed, self.field.round, name) for name in names]
+        self.lots = [lot(self.field.seed, self.field.round, name) for name in names]
 
-    def upper(self, edge: Edge) -> Levels:
-        """The levels down to ``score``."""
-        i, j = edge
-        if j == self.phantom:
-            return (0, self._byes[i], 0, 0, self._scores[i] - self._lowest, 0)
-        difference = self._scores[i] - self._scores[j]
-        count, latest = self._met.get(edge, (0, 0))
-        return (int(edge in self._forbidden), 0, count, latest, 0, difference * difference)
+    def cost(self, edge: Edge) -> Levels:
+        """The cost of pairing the entrants ranked i < j (from 0), j being the phantom for the bye.
 
-    def lower(self, edge: Edge) -> Levels:
-        """The levels from ``float`` on."""
+        Every pair has one: whatever is unwanted has a price, so a round can always be made.
+        """
         i, j = edge
-        drawn = mixed(self._lots[i], self._lots[j]) >> 64 - LOT_BITS
+        drawn = mixed(self.lots[i], self.lots[j]) >> 64 - LOT_BITS
         if j == self.phantom:
-            place = self._places[i]
+            place = self.places[i]
             shape = 0 if self.field.options.shape is Shape.RANDOM else 2 * (place.size - 1 - place.at) ** 2
-            return (self._down[i], 0, self._deals[i].balance ** 2, 0, shape, drawn)
-        floats = self._down[i] + self._up[j] if self._scores[i] != self._scores[j] else 0
-        club = int(self._clubs[i] is not None and self._clubs[i] == self._clubs[j])
+            above = self.scores[i] - self.scores[-1]
+            return (0, self.byes[i], 0, 0, above, 0, self.down[i], 0, self.deals[i].balance ** 2, 0, shape, drawn)
+        difference = self.scores[i] - self.scores[j]
+        club = self.clubs[i] is not None and self.clubs[i] == self.clubs[j]
         return (
-            floats,
-            club,
-            *price(self._deals[i], self._deals[j]),
-            self._bend(self._places[i], self._places[j]),
-            drawn,
+            *(int(edge in self.forbidden), 0, *self.met.get(edge, (0, 0)), 0, difference * difference),
+            *(self.down[i] + self.up[j] if difference else 0, int(club), *price(self.deals[i], self.deals[j])),
+            *(self._bend(self.places[i], self.places[j]), drawn),
         )
 
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from tournaments.pairing.costs import LEVELS, PHANTOM, Costs
 from tournaments.pairing.field import Field, Pairing
-from tournaments.pairing.matching import Edge, Levels, Matching, cheapest
+from tournaments.pairing.matching import Matching, total
+from tournaments.pairing.proof import Proved
 from tournaments.pairing.swiss import described
 
 
@@ -35,25 +36,14 @@ def why(field: Field, one: str, other: str) -> Why:
     if costs.phantom is not None:
         number[PHANTOM] = costs.phantom
     low, high = sorted((number[one], number[other]))
-    edges = costs.edges()
-    best = cheapest(costs.vertices, edges, costs.lower)
-    rest = _without(edges, (low, high))
-    forced: Matching = ((low, high), *cheapest(costs.vertices - 2, rest, costs.lower).matching)
-    now = _sums(costs, forced)
-    level = next((at for at, (new, old) in enumerate(zip(now, best.least, strict=True)) if new > old), None)
-    if level is None:
+    best = Proved(costs)
+    if (low, high) in best.matching:
         return Why(None, 0, 0, (), described(costs, best.matching))
+    forced = best.forced(low, high)
+    before, now = (total({edge: costs.cost(edge) for edge in each}, each) for each in (best.matching, forced))
+    level = next(at for at, (new, old) in enumerate(zip(now, before, strict=True)) if new > old)
     payers = tuple(_payers(costs, best.matching, forced, level))
-    return Why(LEVELS[level], best.least[level], now[level], payers, described(costs, forced))
-
-
-def _without(edges: dict[Edge, Levels], pair: Edge) -> dict[Edge, Levels]:
-    """The graph without two of its vertices. Their numbers stay free: no edge touches them."""
-    return {edge: cost for edge, cost in edges.items() if not {*edge} & {*pair}}
-
-
-def _sums(costs: Costs, matching: Matching) -> Levels:
-    return tuple(map(sum, zip(*map(costs.cost, matching), strict=True)))
+    return Why(LEVELS[level], before[level], now[level], payers, described(costs, forced))
 
 
 def _payers(costs: Costs, best: Matching, forced: Matching, level: int) -> list[Payer]:

@@ -6,6 +6,7 @@ from hashlib import blake2b
 
 BITS = 64
 MASK = (1 << BITS) - 1
+STEPS = (0xBF58476D1CE4E5B9, 0x94D049BB133111EB)  # splitmix64
 
 
 def lot(seed: int, *what: str | int) -> int:
@@ -17,8 +18,8 @@ def lot(seed: int, *what: str | int) -> int:
 def mixed(one: int, other: int) -> int:
     """Two lots as one, the same whichever comes first: quick, for the many pairs of a field (splitmix64's mixing)."""
     bits = (one + other) & MASK
-    bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9 & MASK
-    bits = (bits ^ bits >> 27) * 0x94D049BB133111EB & MASK
+    bits = (bits ^ bits >> 30) * STEPS[0] & MASK
+    bits = (bits ^ bits >> 27) * STEPS[1] & MASK
     return bits ^ bits >> 31
 
 

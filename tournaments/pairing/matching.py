@@ -9,7 +9,7 @@ each level packed so far, and from that two things follow, both exact:
 - a level's step need only exceed what the levels below it cost in *one* matching that is optimal above them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import gcd
 
@@ -37,30 +37,18 @@ def budget(vertices: int) -> int:
     return SIGNED_BITS - 3 - vertices.bit_length()
 
 
-def cheapest(
-    vertices: int,
-    costs: Mapping[Edge, Levels],
-    more: Callable[[Edge], Levels] | None = None,
-    bits: int | None = None,
-) -> Optimum:
+def cheapest(vertices: int, costs: Mapping[Edge, Levels], bits: int | None = None) -> Optimum:
     """The perfect matching of least cost among ``costs`` (edges i < j, each the same number of levels, none negative).
 
-    ``more`` gives further levels below those of ``costs``: it is asked only about pairs that the upper levels leave.
     ``vertices`` is even and a perfect matching exists. The last level is a tie-break of 40 and more random bits: it may
     be cut to its upper bits where room is short.
     """
     if not vertices:
         return Optimum((), (), exact=True)
     state = _Stages(vertices, dict(costs), bits or budget(vertices))
-    if more is not None:
-        state.solve()
-        state.refine(more)
-    state.last = state.levels - 1
-    state.solve()
-    least = total(costs, state.matching)
-    if more is not None:
-        least += total({edge: more(edge) for edge in state.matching}, state.matching)
-    return Optimum(state.matching, least, state.exact)
+    while state.solved < state.levels:
+        state.advance()
+    return Optimum(state.matching, total(costs, state.matching), state.exact)
 
 
 def total(costs: Mapping[Edge, Levels], matching: Sequence[Edge]) -> Levels:
@@ -79,17 +67,6 @@ class _Stages:
         self.least: list[int] = []
         self.matching: Matching = ()
         self.exact = True
-        self.last: int | None = None  # the tie-break's level, once it is there
-
-    def solve(self) -> None:
-        """Solve all levels that there are."""
-        while self.solved < self.levels:
-            self.advance()
-
-    def refine(self, more: Callable[[Edge], Levels]) -> None:
-        """Add levels below, for the pairs that are left."""
-        self.costs = {edge: cost + more(edge) for edge, cost in self.costs.items()}
-        self.levels = len(next(iter(self.costs.values())))
 
     def advance(self) -> None:
         """Solve as many further levels as fit, at least one."""
@@ -127,7 +104,7 @@ class _Stages:
         """Round one level. The last is only a tie-break: its upper bits say as much while enough are left."""
         costs = {edge: (*cost[:level], cost[level] >> bits, *cost[level + 1 :]) for edge, cost in self.costs.items()}
         left = max(cost[level] for cost in costs.values()).bit_length()
-        self.exact = self.exact and level == self.last and left >= SMALLEST_LAST
+        self.exact = self.exact and level == self.levels - 1 and left >= SMALLEST_LAST
         self.costs = costs
 
     def _prune(self) -> None:

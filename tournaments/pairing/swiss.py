@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from tournaments.pairing.costs import LEVELS, Costs
 from tournaments.pairing.field import Broken, Field, Pair, Pairing, Reason
-from tournaments.pairing.matching import Levels, Matching, cheapest, total
+from tournaments.pairing.matching import Levels, Matching, total
+from tournaments.pairing.proof import Proved
 
 BROKEN = ("forbidden", "second_bye", "repeat", "club")
 NOTHING = (0,) * len(LEVELS)
@@ -13,11 +14,10 @@ NOTHING = (0,) * len(LEVELS)
 def pair(field: Field) -> Pairing:
     """The only best round of a field of any size: equal fields give equal rounds, whatever their lists' order."""
     costs = Costs(field)
-    optimum = cheapest(costs.vertices, costs.edges(), costs.lower)
-    return described(costs, optimum.matching, exact=optimum.exact)
+    return described(costs, Proved(costs).matching if costs.vertices else ())
 
 
-def described(costs: Costs, matching: Matching, *, exact: bool = True) -> Pairing:
+def described(costs: Costs, matching: Matching) -> Pairing:
     """A matching in words of the field: tables by rank, reasons, sums, and what had to be broken."""
     chosen = {edge: costs.cost(edge) for edge in sorted(matching)}
     sums = total(chosen, tuple(chosen)) if chosen else NOTHING
@@ -26,7 +26,6 @@ def described(costs: Costs, matching: Matching, *, exact: bool = True) -> Pairin
         bye=next((costs.ranked[i].id for i, j in chosen if j == costs.phantom), None),
         cost=tuple(zip(LEVELS, sums, strict=True)),
         broken=tuple(_broken(costs, chosen)),
-        exact=exact,
     )
 
 
