@@ -9,7 +9,6 @@ from tournaments.models import Entrant, Event, Meeting, MeetingState
 from tournaments.naming import format_name, round_name
 from tournaments.showing import OPEN, Meet, Person, Side, meets_of, people_of, public_rounds
 from tournaments.snapshots import BRACKETS, snapshots_of, standings_of
-from tournaments.standings_page import has_begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +94,8 @@ def _places(event: Event, me: str) -> list[Place]:
     """The places in the phases that have standings, the latest first; in groups the place in one's own."""
     found = []
     for snapshot in reversed(snapshots_of(event)):
-        if snapshot.format in BRACKETS or not has_begun(snapshot) or me not in snapshot.ids:
+        played = any(one.how for one in snapshot.published)
+        if snapshot.format in BRACKETS or not played or me not in snapshot.ids:
             continue
         group = next((at for at, ids in enumerate(snapshot.groups) if me in ids), None)
         rows = standings_of(snapshot, group=group if len(snapshot.groups) > 1 else None).rows
