@@ -79,9 +79,10 @@ def _close(meeting: Meeting, match: Match, at: dt.datetime) -> None:
     close_match(meeting, match, writer=Pen(is_director=True), at=at)
     before = match.head
     match.refresh_from_db()
-    if match.head != before:
-        said = [{"side": one.side, "agrees": one.agrees, "key_id": one.key_id, "at": one.at} for one in words]
-        Confirmation.objects.bulk_create([Confirmation(match=match, head=match.head, **each) for each in said])
+    if match.head is not None and match.head != before:
+        for one in words:
+            one.pk, one.head = None, match.head
+        Confirmation.objects.bulk_create(words)
 
 
 type Words = dict[tuple[int, str], bool]

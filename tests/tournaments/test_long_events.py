@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from tests.tournaments.driver import Director, make_event, meetings_in
+from tests.tournaments.test_formats import FORMATS
 from tournaments.models import Event, Format, Meeting, Round
 from tournaments.seating import people
 from tournaments.snapshots import BRACKETS, event_ranking, snapshots_of, standings_of
 from tournaments.standings import How
 from tournaments.values import PhaseOptions
-from tests.tournaments.test_formats import FORMATS
 
 pytestmark = pytest.mark.django_db
 
