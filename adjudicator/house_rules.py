@@ -69,7 +69,8 @@ def option_rows(house: House, chosen: dict[str, str]) -> list[dict[str, Any]]:
         words = option_words(option.key)
         for value in words["values"]:
             value["chosen"] = value["value"] == said
-        rows.append(words | {"differs": said != usual})
+        now = next((value["text"] for value in words["values"] if value["chosen"]), "")
+        rows.append(words | {"differs": said != usual, "now": now})
     return rows
 
 

@@ -26,7 +26,8 @@ from diloti.notation import read_cards, read_play, read_position
 from diloti.profiles import PROFILES
 from diloti.seats import Seat, Side
 from diloti.verdicts import Answer
-from scoring.models import Player
+from scoring.models import LedgerEntry, Match, Player
+from scoring.wording import side_names
 
 _TONES = {"legal": "good", "illegal": "bad", "depends": "maybe"}
 
@@ -124,9 +125,19 @@ def ruling_context(ruling: Ruling) -> dict[str, Any]:
         "found": found_text(ruling),
         "overruled": answer_text(Answer(ruling.overruled)) if ruling.overruled else "",
         "remedy": remedy_text(Remedy(ruling.remedy)) if ruling.remedy else "",
+        "remedy_side": _remedy_side(ruling),
         "texts": kept_texts(ruling, language),
         "cast": cast,
     }
+
+
+def _remedy_side(ruling: Ruling) -> str:
+    """The side that the entry in the ledger is for or against, by the names it has now."""
+    if ruling.match_id is None or ruling.entry is None:
+        return ""
+    entry = LedgerEntry.objects.get(match=ruling.match_id, uuid=ruling.entry)
+    side = entry.data.get("side") or entry.data.get("offender")
+    return side_names(Match.objects.with_people().get(pk=ruling.match_id))[side] if side else ""
 
 
 def kept_rules(ruling: Ruling, language: str) -> list[RuleWords]:

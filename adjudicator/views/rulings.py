@@ -1,5 +1,6 @@
 """Rulings: made from the desk's facts, found again, overruled. Every write is a POST with a right."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -17,12 +18,14 @@ from adjudicator.fact_words import facts_of, side_by_side
 from adjudicator.felt import felt_of
 from adjudicator.forms import OverruleForm, RulingForm
 from adjudicator.games import cast_for, find_game
+from adjudicator.houses import House
 from adjudicator.models import Ruling
 from adjudicator.permalinks import address, editor_fields, link_fields, other_version, permalink, read_draft
 from adjudicator.ruling_words import ruling_context, ruling_row
 from adjudicator.rulings import can_be_ruled, overrule, save_ruling
 from adjudicator.sides import disagree
-from adjudicator.wording import question_text
+from adjudicator.wording import house_name, question_text
+from diloti.profiles import profile_from_record
 from diloti.seats import Side
 from diloti_site.http import render
 from scoring.access import Access, book_access, keys_of, match_access
@@ -63,7 +66,17 @@ def _hearing(request: HttpRequest, draft: Draft, form: RulingForm | None = None)
         "scores": game_access.scores,
         "books": [] if match is not None else list(Book.objects.alive().filter(pk__in=organised)),
         "sides": _sides(draft, match),
+        "rules_of_game": _rules_of(match) if match is not None and _is_by_other_rules(draft, match) else "",
     }
+
+
+def _is_by_other_rules(draft: Draft, match: Match) -> bool:
+    return draft.house.profile != profile_from_record(match.profile)
+
+
+def _rules_of(match: Match) -> str:
+    house = House.of(profile_from_record(match.profile))
+    return house_name(house.base.key, len(house.differences))
 
 
 def _version(draft: Draft, match: Match | None) -> dict[str, Any]:
@@ -95,6 +108,7 @@ def book_ruling_add(request: HttpRequest, book: Book, access: Access) -> HttpRes
 
 def _added(request: HttpRequest, book: Book, match: Match | None, access: Access) -> HttpResponse:
     draft, faults = read_draft(request.POST.dict())
+    draft = replace(draft, match=match.code if match is not None else "")  # what the address says, not the form
     other, more = other_version(draft)
     if faults or more or not can_be_ruled(draft) or (other is not None and not can_be_ruled(other)):
         messages.error(request, _("These facts cannot be ruled on: mend them first."), extra_tags="bad")

@@ -1,5 +1,6 @@
 """Irregularities: what the texts say, and remedies that are written into the game's own ledger."""
 
+import re
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -73,7 +74,11 @@ def test_a_penalty_is_one_entry_in_the_games_ledger_linked_with_the_ruling(score
         1,
     )
     assert ruling.texts["silence"]["el"].startswith("Τα άλλα κείμενα")
-    assert "Written into the game's history" in scorer.get(ruling.get_absolute_url(), headers=ENGLISH).content.decode()
+    html = scorer.get(ruling.get_absolute_url(), headers=ENGLISH).content.decode()
+    assert "Written into the game's history" in html
+    assert re.findall(r"<h2>(The offender's[^<]+)</h2>", html.replace("&#x27;", "'")) == [
+        "The offender's deal counts 0, the others get 11: Νίκος – Μαρία"
+    ]
 
 
 def test_a_dead_deal_and_a_xeri_are_written_too(scorer: Client, match: Match) -> None:

@@ -115,6 +115,22 @@ def test_the_hearing_shows_both_versions_side_by_side(client: Client) -> None:
     assert html.count('name="found"') == 2
 
 
+def test_what_was_chosen_is_still_open_to_see_when_the_reason_is_missing(scorer: Client, book: Book) -> None:
+    said = FACTS | AGREED | {"overruled": "legal"}
+    response = scorer.post(reverse("adjudicator:book-ruling-add", args=[book.code]), said, headers=ENGLISH)
+    html = response.content.decode()
+    assert "Not kept yet: Say why" in html
+    assert '<details class="block" open><summary>The arbiter decides otherwise' in html
+    assert 'name="overruled" value="legal" checked' in html
+
+
+def test_the_second_version_is_told_as_such(client: Client) -> None:
+    html = client.get(reverse("adjudicator:desk"), FACTS | OTHER, headers=ENGLISH).content.decode()
+    assert "Now as the other side tells it" in html
+    assert "Both versions side by side" in html
+    assert "We agree on the facts" not in html
+
+
 def test_what_cannot_be_judged_leads_back_to_the_desk(client: Client, scorer: Client, book: Book) -> None:
     broken = FACTS | {"position": "8H/A8:3D6S/8C;*/A/-/*"}
     assert client.get(reverse("adjudicator:ruling-new"), broken)["Location"].startswith("/desk/?q=takes")
@@ -152,7 +168,9 @@ def test_the_arbiter_overrules_with_a_reason_and_the_verdict_stays_as_it_was(
 ) -> None:
     ruling = kept(scorer, book)
     address = reverse("adjudicator:ruling-overrule", args=[ruling.code])
-    assert partner.post(address, {"overruled": "legal"}).status_code == 422
+    unreasoned = partner.post(address, {"overruled": "legal"}, headers=ENGLISH)
+    assert unreasoned.status_code == 422
+    assert "Not kept yet: Say why" in unreasoned.content.decode()
     assert partner.post(address, {"overruled": "legal", "reason": "They had agreed so."}).status_code == 302
     ruling.refresh_from_db()
     assert (ruling.overruled, ruling.reason) == ("legal", "They had agreed so.")
