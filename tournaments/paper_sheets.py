@@ -12,10 +12,10 @@ from scoring.actions import Writer as Scorer
 from scoring.kinds import Kind
 from scoring.models import Match, Status
 from scoring.wording import refusal_messages
-from tournaments import playing
 from tournaments.forms.paper import RowForm, outcome_of
 from tournaments.journal import Writer
 from tournaments.models import Meeting
+from tournaments.playing import open_match
 
 
 @dataclass(slots=True)
@@ -40,7 +40,7 @@ def write(meeting: Meeting, forms: Sequence[RowForm], *, sheet: UUID, writer: Wr
             written.problems[number] = [form.fault]
     if written.problems:
         return written
-    match = playing.open_match(meeting, writer=writer, at=at)
+    match = open_match(meeting, writer=writer, at=at)
     scorer = Scorer(key_id=writer.key_id, user_id=writer.user_id, is_director=True)
     try:
         with transaction.atomic():

@@ -68,13 +68,14 @@ def round_desk(request: HttpRequest, event: Event, access: EventAccess, number: 
     meetings = list(Meeting.objects.standing().filter(round=round_).with_names().select_related("match"))
     one, other = (_entrant(event, request.GET.get(name, "")) for name in ("one", "other"))
     bye = request.GET.get("other") == "bye"
+    entrants = _sitting(meetings)
     context = {
         "event": event,
         "access": access,
         "round": round_,
         "title": round_title(round_),
         "meetings": [(meeting, [reason_text(reason) for reason in meeting.reasons]) for meeting in meetings],
-        "entrants": _sitting(meetings),
+        "entrants": entrants,
         "broken": [broken_text(each, event) for each in round_.drawn.get("broken", [])],
         "clock": clock_left(round_, timezone.now()),
         "open": sum(not meeting.how for meeting in meetings),
@@ -83,6 +84,7 @@ def round_desk(request: HttpRequest, event: Event, access: EventAccess, number: 
         "answer": _answer(event, round_, one, other) if one is not None and (bye or other not in (None, one)) else [],
         "swiss": round_.phase.format == Format.SWISS,
         "bye": bye,
+        "apart": [[_name(entrants, who) for who in two] for two in round_.drawn.get("apart", [])],
     }
     return render(request, "tournaments/round_desk.html", context)
 
@@ -93,6 +95,10 @@ def _answer(event: Event, round_: Round, one: Entrant, other: Entrant | None) ->
         return why_text(drawing.why_not(round_, one, other), event)
     except Refusal as refusal:
         return [refusal_text(refusal)]
+
+
+def _name(entrants: list[Entrant], pk: str) -> str:
+    return next((one.name for one in entrants if str(one.pk) == pk), "—")
 
 
 def _sitting(meetings: list[Meeting]) -> list[Entrant]:
@@ -124,7 +130,16 @@ def _deeds(request: HttpRequest, event: Event, round_: Round, access: EventAcces
             raise Http404
         drawing.exchange(round_, one, other, reason=request.POST.get("reason", ""), **who)
 
+    def part() -> None:
+        """The two, and whoever else was to be kept apart in this draft."""
+        found = [_entrant(event, request.POST.get(name, "")) for name in ("one", "other")]
+        before = [[_by_id(event, who) for who in two] for two in round_.drawn.get("apart", [])]
+        pairs = [(one, other) for one, other in [*before, found] if one is not None and other is not None]
+        drawing.draw_round(event, apart=pairs, **who)
+
     return {
+        "apart": part,
+        "freely": lambda: drawing.draw_round(event, apart=(), **who),
         "publish": lambda: drawing.publish_round(round_, **who),
         "discard": lambda: drawing.discard_round(round_, **who),
         "again": lambda: drawing.draw_round(event, **who),
@@ -155,6 +170,10 @@ def round_clock(request: HttpRequest, event: Event, access: EventAccess, number:
 
 def _round(event: Event, number: int) -> Round:
     return get_object_or_404(Round.objects.select_related("phase"), event=event, number=number, removed=False)
+
+
+def _by_id(event: Event, pk: str) -> Entrant | None:
+    return Entrant.objects.filter(event=event, pk=pk, removed=False).first()
 
 
 def _entrant(event: Event, code: str) -> Entrant | None:
