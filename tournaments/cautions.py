@@ -39,7 +39,7 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class PhasePlan:
     """A phase to come: how many take part, and how many matches each of its rounds has."""
 
     phase: Phase
@@ -51,7 +51,7 @@ class _Plan:
 def warnings_for(event: Event) -> list[Caution]:
     """What is wise to know now, the graver first; empty when all is well."""
     found: list[Caution] = []
-    for plan, snapshot in _plans(event):
+    for plan, snapshot in phase_plans(event):
         wanted = len(plan.rounds)
         if plan.phase.format == Format.SWISS and plan.entrants > 1 and too_many_rounds(plan.entrants, wanted):
             about = {"phase": plan.phase.number, "rounds": wanted, "entrants": plan.entrants}
@@ -71,7 +71,7 @@ def warnings_for(event: Event) -> list[Caution]:
 def time_estimate(event: Event) -> Estimate:
     """How long the rest of the event takes with its tables, from the plan and what has been played."""
     rounds = sittings = minutes = 0
-    for plan, snapshot in _plans(event):
+    for plan, snapshot in phase_plans(event):
         played = max((one.stage for one in snapshot.rounds if one.state == RoundState.CLOSED), default=0)
         for matches in plan.rounds[played:]:
             waves = -(-matches // max(event.tables, 1))
@@ -80,7 +80,7 @@ def time_estimate(event: Event) -> Estimate:
     return Estimate(rounds, sittings, minutes)
 
 
-def _plans(event: Event) -> Iterator[tuple[_Plan, Snapshot]]:
+def phase_plans(event: Event) -> Iterator[tuple[PhasePlan, Snapshot]]:
     """Every phase that is not over, each with as many entrants as go on from the one before."""
     entrants = len(coming(event))
     for snapshot in snapshots_of(event):
@@ -92,7 +92,7 @@ def _plans(event: Event) -> Iterator[tuple[_Plan, Snapshot]]:
         if snapshot.phase.state != PhaseState.OVER:
             games = snapshot.best_of // 2 + 1 if snapshot.best_of > 1 else 1
             minutes = event.minutes or MINUTES_A_GAME * games * snapshot.target // 61
-            yield _Plan(snapshot.phase, entrants, _matches(snapshot, entrants), minutes), snapshot
+            yield PhasePlan(snapshot.phase, entrants, _matches(snapshot, entrants), minutes), snapshot
         if snapshot.format is Format.GROUPS:
             entrants = _through(snapshot, entrants)
 

@@ -166,8 +166,44 @@ def test_the_end_of_the_evening_is_estimated(scorer, event, entrants, how):
     assert "3 rounds, about 1 h 45 min" in page(scorer, "phases", event.code)
 
 
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(24, "24 start · 6 groups of 4 · 3 rounds · 16 go on"), (10, "10 start · groups: 1 of 4 and 2 of 3 · 3 rounds")],
+)
+def test_each_phase_says_what_it_comes_to(scorer, event, entrants, how, number, said):
+    entrants(number)
+    set_phases(event, PRESETS["groups-knockout"], **how)
+    assert said in page(scorer, "phases", event.code)
+
+
 def test_a_phase_that_is_played_has_no_way_out_of_the_plan(scorer, event, entrants, clock):
     play(event, entrants(4), clock.now)
     found = page(scorer, "phases", event.code)
     assert ("is being played" in found, 'value="drop"' in found, 'name="p1-field"' in found) == (True, False, False)
     assert 'name="p1-rounds"' in found
+
+
+# ---- Criteria of the ranking
+
+
+def test_the_criteria_of_the_ranking_are_put_in_order_by_numbers(scorer, event, how):
+    set_phases(event, PRESETS["swiss"], **how)
+    assert "the usual order of the format" in page(scorer, "tie-breaks", event.code)
+    assert send(scorer, "tie-breaks", event.code, points="1", wins="2", xeris="", direct="x").status_code == 302
+    event.refresh_from_db()
+    assert event.values == {"tie_breaks": ["points", "wins"]}
+    assert "your own order" in page(scorer, "tie-breaks", event.code)
+    send(scorer, "tie-breaks", event.code, usual="1")
+    event.refresh_from_db()
+    assert event.values == {}
+
+
+def test_saving_the_other_settings_leaves_the_criteria_as_they_are(scorer, event):
+    event.values = {"tie_breaks": ["points", "wins"]}
+    event.save()
+    said = NEW | LAID_DOWN | {"name": "Άνοιξη", "who": "singles", "bye": "win", "annul_under_half": "on"}
+    said |= {"clock_game": "another-deal", "clock_match": "deciding-deal", "table_rule": "queue"}
+    said |= {"director_keeps_impossible": "on"}
+    assert send(scorer, "settings", event.code, **said).status_code == 302
+    event.refresh_from_db()
+    assert event.values == {"tie_breaks": ["points", "wins"]}

@@ -141,12 +141,12 @@ class ValuesForm(forms.Form):
         """What is so or is not."""
         return [field for field in self if isinstance(field.field, forms.BooleanField)]
 
-    @property
-    def values(self) -> EventValues:
-        """The options as the event keeps them."""
+    def values_of(self, event: Event) -> EventValues:
+        """The event's options with what the form says; it does not ask for the criteria of the ranking."""
         said = self.cleaned_data
         names = ("bye", "clock_game", "clock_match", "annul_under_half", "sides_confirm", "director_keeps_impossible")
-        return EventValues.read({name: said[name] for name in names} | {"tables": said["table_rule"]})
+        kept = {name: value for name, value in event.values.items() if name == "tie_breaks"}
+        return EventValues.read(kept | {name: said[name] for name in names} | {"tables": said["table_rule"]})
 
 
 def first_said(book: Book, today: dt.date) -> dict[str, Any]:

@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from tournaments.views import entrant, entrants, joining, links, phases, seeding, setup
+from tournaments.views import entrant, entrants, joining, links, phases, seeding, setup, tie_breaks
 
 urlpatterns = [
     path("b/<slug:code>/events/", setup.events, name="events"),
     path("b/<slug:code>/events/new/", setup.event_new, name="event-new"),
     path("e/<slug:code>/desk/settings/", setup.settings, name="settings"),
+    path("e/<slug:code>/desk/tie-breaks/", tie_breaks.tie_breaks, name="tie-breaks"),
     path("e/<slug:code>/desk/phases/", phases.phases, name="phases"),
     path("e/<slug:code>/desk/registration/", joining.registration, name="registration"),
     path("e/<slug:code>/desk/links/", links.links, name="links"),

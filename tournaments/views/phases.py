@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from diloti_site.http import render
 from tournaments.access import EventAccess
-from tournaments.cautions import time_estimate, warnings_for
+from tournaments.cautions import phase_plans, time_estimate, warnings_for
 from tournaments.doors import for_directors
 from tournaments.entering import active
 from tournaments.entry_faults import EntryRefusal
@@ -23,6 +23,7 @@ from tournaments.entry_words import fault_text
 from tournaments.forms.event import PLANS
 from tournaments.forms.phases import PhaseForm
 from tournaments.models import Event, Format, Phase
+from tournaments.plan_sizes import size_words
 from tournaments.setting_up import (
     PRESETS,
     add_phase,
@@ -68,10 +69,16 @@ def _show(
     request: HttpRequest, event: Event, access: EventAccess, parts: list[tuple[Phase, PhaseForm]]
 ) -> HttpResponse:
     estimate = time_estimate(event)
+    plans = [*phase_plans(event)]
+    after = [plan.entrants for plan, _snapshot in plans[1:]] + [None]
+    sizes = {
+        plan.phase.pk: size_words(plan, snapshot.options, goes_on)
+        for (plan, snapshot), goes_on in zip(plans, after, strict=True)
+    }
     context = {
         "event": event,
         "access": access,
-        "parts": parts,
+        "parts": [(row, form, sizes.get(row.pk, "")) for row, form in parts],
         "number": active(event).count(),
         "plans": [(key, PLANS[key][0]) for key in PLANS if _fits(event, PRESETS[key])],
         "formats": [one for one in FORMATS if one is not Format.ROTATING or not event.pairs],

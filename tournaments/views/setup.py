@@ -70,7 +70,7 @@ def settings(request: HttpRequest, event: Event, access: EventAccess) -> HttpRes
 
 def _save(request: HttpRequest, event: Event, access: EventAccess, form: EventForm, values: ValuesForm) -> bool:
     said = {name: values.cleaned_data[name] for name in ("alarm", "most_entrants", "seed")}
-    said |= form.said | {"profile": profile_record(form.rules), "values": values.values.record}
+    said |= form.said | {"profile": profile_record(form.rules), "values": values.values_of(event).record}
     try:
         change_event(event, writer=access.writer, at=timezone.now(), **said)
     except EntryRefusal as refusal:
