@@ -9,7 +9,7 @@ from typing import Any
 from tournaments.models import EntrantState
 from tournaments.pairing.dealing import Dealing
 from tournaments.pairing.field import Field, Meeting
-from tournaments.snapshots import Snapshot
+from tournaments.snapshots import VOID, Snapshot
 from tournaments.standings import How
 
 #: Of the pairing engine: another number may give another round from the same input and seed.
@@ -65,6 +65,11 @@ def drawn_record(snapshot: Snapshot, given: Mapping[str, Any], **more: Any) -> d
 def next_stage(snapshot: Snapshot) -> int:
     """The round of the phase that comes next."""
     return 1 + max((one.stage for one in snapshot.rounds), default=0)
+
+
+def rounds_played(snapshot: Snapshot) -> int:
+    """How many rounds count: one that was voided as a whole is played again."""
+    return len({one.round_id for one in snapshot.published if one.how != VOID})
 
 
 def bye(one: str, group: int | None = None, reason: str = "odd") -> Seated:

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from tournaments.draws.plan import Draw, Seated, active_ids, bye, drawn_record, next_stage, sitting_out
+from tournaments.draws.plan import Draw, Seated, active_ids, bye, drawn_record, next_stage, rounds_played, sitting_out
 from tournaments.models import Meeting
 from tournaments.pairing.field import Bye, Entrant
 from tournaments.pairing.rotating import Table, rotate
@@ -17,7 +17,7 @@ MOST_ROUNDS = 7
 def draw_rotating(snapshot: Snapshot) -> Draw:
     """The next round: four at a table, the rest sit out with a bye."""
     stage = next_stage(snapshot)
-    if stage > planned_rounds(snapshot):
+    if rounds_played(snapshot) >= planned_rounds(snapshot):
         raise Refusal(Why.ROUNDS_PLAYED, rounds=planned_rounds(snapshot))
     there = active_ids(snapshot)
     asked, without = sitting_out(snapshot, there)

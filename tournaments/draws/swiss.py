@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import asdict, replace
 from typing import Any
 
-from tournaments.draws.plan import Draw, Seated, active_ids, bye, drawn_record, next_stage, sitting_out
+from tournaments.draws.plan import Draw, Seated, active_ids, bye, drawn_record, next_stage, rounds_played, sitting_out
 from tournaments.models import Meeting as Row
 from tournaments.pairing.field import Bye, Entrant, Field, Meeting, Options, Pair
 from tournaments.pairing.limits import default_rounds
@@ -17,7 +17,7 @@ from tournaments.standings import Book, How
 def draw_swiss(snapshot: Snapshot, apart: frozenset[frozenset[str]] = frozenset()) -> Draw:
     """The next round. Who asked for a bye gets it first, if it is his first."""
     stage = next_stage(snapshot)
-    if stage > planned_rounds(snapshot):
+    if rounds_played(snapshot) >= planned_rounds(snapshot):
         raise Refusal(Why.ROUNDS_PLAYED, rounds=planned_rounds(snapshot))
     there = active_ids(snapshot)
     asked, without = sitting_out(snapshot, there)
