@@ -94,10 +94,14 @@ def test_numbers_of_any_size_are_paired_exactly():
     assert Proved(costs).forced(2, 7) == tuple(sorted(((2, 7), *best)))
 
 
-def test_two_in_nested_blossoms_share_the_innermost_around_both():
-    """Blossom 5 is {0, 1, 2}, and 6 is {5, 3, 4}."""
-    parents = [5, 5, 5, 6, 6, 6, -1]
-    assert innermost(parents, np.array([0, 0, 3]), np.array([1, 4, 2])).tolist() == [5, 6, 6]
+@pytest.mark.parametrize("seed", range(6))
+def test_two_in_nested_blossoms_share_the_innermost_around_both(seed):
+    matcher = Proved(Costs(wild(30, seed))).matcher
+    around = [{at for at in matcher.blossoms() if one in matcher.members[at]} for one in range(matcher.size)]
+    shared = [[min(mine & theirs, default=-1) for theirs in around] for mine in around]
+    found = innermost(matcher)
+    np.fill_diagonal(found, np.diag(shared))
+    assert found.tolist() == shared
 
 
 def test_a_round_that_is_not_proved_is_an_error():

@@ -111,9 +111,10 @@ class Proved:
         top = np.array(self.matcher.top)
         shared = np.flatnonzero(top[ones] == top[others])
         cheaper = np.ones(len(ones), np.bool)
-        inner = innermost(self.matcher.parent, ones[shared], others[shared])
+        if not len(shared):
+            return cheaper
         around = self.matcher.premiums_around()
-        nodes, which = np.unique(inner, return_inverse=True)
+        nodes, which = np.unique(innermost(self.matcher)[ones[shared], others[shared]], return_inverse=True)
         free = [2 * around[node] for node in nodes.tolist()]
         cheaper[shared] = grid.are_cheaper(ones[shared], others[shared], self.matcher.price, free, which)
         return cheaper
@@ -128,15 +129,16 @@ class Proved:
             raise ArithmeticError("the round is not proved to be the cheapest")
 
 
-def innermost(parents: list[int], ones: Numbers, others: Numbers) -> Numbers:
-    """The innermost blossom around both of each two who share one: a parent has a higher number than its children."""
-    parent = np.array(parents)
-    one, other = ones.copy(), others.copy()
-    while len(apart := np.flatnonzero(one != other)):
-        lower = one[apart] < other[apart]
-        one[apart[lower]] = parent[one[apart[lower]]]
-        other[apart[~lower]] = parent[other[apart[~lower]]]
-    return one
+def innermost(matcher: Matcher) -> NDArray[np.int32]:
+    """The innermost blossom around both of any two vertices who share one: that in which they are of two children."""
+    found = np.full((matcher.size, matcher.size), -1, np.int32)
+    for blossom in matcher.blossoms():
+        before: list[int] = []
+        for child in matcher.children[blossom]:
+            members = matcher.members[child]
+            found[np.ix_(members, before)] = found[np.ix_(before, members)] = blossom
+            before += members
+    return found
 
 
 def whole(costs: Costs) -> dict[Edge, int]:
