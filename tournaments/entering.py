@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Q
 
 from scoring.names import clean
-from scoring.people import player_named
+from scoring.people import players_named
 from tournaments.entry_faults import EntryRefusal, Fault
 from tournaments.journal import Verb, Writer, act
 from tournaments.models import Entrant, EntrantState, Event, EventState, Meeting, Phase
@@ -61,7 +61,7 @@ def enter_many(
                 raise EntryRefusal(Fault(fault), text=text)
             if finding := register.admit(line.names, line.number):
                 raise EntryRefusal(finding.fault, **finding.about)
-        rows = [_row(event, line, at, present=present) for line in lines]
+        rows = _rows(event, lines, at, present=present)
         changes.add(*rows)
         about |= _about(rows)
     return rows
@@ -78,18 +78,17 @@ def check_room(event: Event, more: int, *, by_link: bool) -> None:
         raise EntryRefusal(Fault.FULL, most=most)
 
 
-def _row(event: Event, line: Line, at: dt.datetime, *, present: bool) -> Entrant:
-    players = [player_named(book=event.book, name=name, at=at) for name in line.names]
-    return Entrant(
-        event=event,
-        first=players[0],
-        second=players[1] if len(players) > 1 else None,
-        club=clean(line.club)[:CLUB_LENGTH],
-        rating=line.rating,
-        paid=line.paid,
-        state=EntrantState.PRESENT if present else EntrantState.ENTERED,
-        entered_at=at,
-    )
+def _rows(event: Event, lines: Sequence[Line], at: dt.datetime, *, present: bool) -> list[Entrant]:
+    """The entrants of the lines; their players are found, or written into the book, all at once."""
+    players = iter(players_named(book=event.book, names=[name for line in lines for name in line.names], at=at))
+    state = EntrantState.PRESENT if present else EntrantState.ENTERED
+    rows = []
+    for line in lines:
+        two = [next(players) for _name in line.names]
+        row = Entrant(event=event, first=two[0], second=two[1] if len(two) > 1 else None, entered_at=at, state=state)
+        row.club, row.rating, row.paid = clean(line.club)[:CLUB_LENGTH], line.rating, line.paid
+        rows.append(row)
+    return rows
 
 
 def _about(rows: Sequence[Entrant]) -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """Who takes part: by person, not by spelling; nothing of a refused list is written; everything can be taken back."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from scoring.models import Player
 from scoring.people import merge_players
@@ -222,3 +224,13 @@ def test_who_withdraws_from_an_open_meeting_loses_it(event, how):
     meeting.refresh_from_db()
     assert (meeting.how, state(rows[0])) == ("", "entered")
     assert refused(lambda: take_off(rows[0], **how))[0] is Fault.PLAYED
+
+
+def test_a_list_costs_the_same_queries_for_any_number(event, how):
+    def queries(prefix: str, number: int) -> int:
+        lines = read_list("\n".join(f"{prefix}{at}" for at in range(number)), pairs=False).lines
+        with CaptureQueriesContext(connection) as captured:
+            enter_many(event, lines, **how)
+        return len(captured)
+
+    assert queries("Α", 2) == queries("Β", 60)

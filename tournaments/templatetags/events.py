@@ -19,7 +19,7 @@ _SHOWN_AT = {
     "event": ("event", "round", "entrant"),
     "standings": ("standings",),
     "bracket": ("bracket",),
-    "desk": ("desk", "desk-round", "desk-result", "desk-history", "settings", "phases", "entrants", "links"),
+    "desk": ("desk",),  # and all that lies below it
 }
 
 
@@ -38,6 +38,8 @@ def event_nav(context: Mapping[str, Any]) -> dict[str, Any]:
     event: Event = context["event"]
     match = context["request"].resolver_match
     now = match.url_name if match is not None and match.namespace == "tournaments" else ""
+    if match is not None and "/desk/" in match.route:
+        now = "desk"
     formats = begun_formats(event)
     wanted = [("event", pgettext("event", "Matches"))]
     if formats - {*BRACKETS} or event.state == EventState.OVER:

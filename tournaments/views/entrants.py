@@ -124,6 +124,7 @@ def entrants_add(request: HttpRequest, event: Event, access: EventAccess) -> Htt
     good = [row.line for row in shown if not row.fault]
     if request.POST.get("confirmed") and good:
         return _enter(request, event, access, context, shown)
+    shown.sort(key=lambda row: not row.fault or row.harmless)  # what is to be corrected comes first
     context |= {"text": text, "shown": shown, "good": len(good), "bad": _bad(shown), "unread": listing.unread}
     return render(request, "tournaments/entrants_add.html", context)
 
