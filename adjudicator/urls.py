@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from adjudicator.views import count, desk, house_rules, irregularities, learn, rules, rulings
+from adjudicator.views import count, desk, house_rules, irregularities, learn, printing, rules, rulings
 
 app_name = "adjudicator"
 urlpatterns = [
@@ -20,12 +20,14 @@ urlpatterns = [
     path("b/<slug:code>/irregularities/<slug:name>/", irregularities.book_irregularity, name="book-irregularity"),
     path("b/<slug:code>/rules/", house_rules.house_rules, name="house-rules"),
     path("rulings/<slug:code>/", rulings.ruling, name="ruling"),
+    path("rulings/<slug:code>/slip.pdf", printing.slip_pdf, name="ruling-slip"),
     path("rulings/<slug:code>/overrule/", rulings.ruling_overrule, name="ruling-overrule"),
     path("rules/", rules.index, name="rules"),
     path("rules/profiles/", rules.profiles, name="profiles"),
     path("rules/words/", rules.words, name="words"),
     path("rules/advice/", rules.advice, name="advice"),
     path("rules/questions/", rules.questions, name="questions"),
+    path("rules/booklet.pdf", printing.booklet_pdf, name="booklet"),
     path("rules/sources/", rules.sources, name="sources"),
     path("rules/<slug:rule_id>/", rules.rule, name="rule"),
     path("learn/", learn.index, name="learn"),

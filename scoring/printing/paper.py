@@ -93,7 +93,11 @@ class Paper:
         canvas = self.canvas
         canvas.setFillColorRGB(*(colour or self.inks.ink))
         canvas.setFont(style, size)
-        canvas.drawString(self._x(x), self._y(y), text)
+        pieces = typeface.runs(text) if max(text) >= "♠" else [text]
+        for piece in pieces:
+            canvas.drawString(self._x(x), self._y(y), piece)
+            if len(pieces) > 1:
+                x += typeface.width_of(piece, size, style) + typeface.SUIT_GAP * size
         return wide
 
     def fitted(  # noqa: PLR0917 - a place, a text, its room and its looks
@@ -194,6 +198,16 @@ class Paper:
         else:
             self._stroke(radius * 0.45, colour)
             self.canvas.circle(self._x(x), self._y(y), radius * 0.78, stroke=1, fill=0)
+
+    def ring(self, x: float, y: float, radius: float, width: float, colour: Colour, *, dashed: bool = False) -> None:
+        """A circle on white, its middle there."""
+        self._stroke(width, colour)
+        self.canvas.setFillColorRGB(1, 1, 1)
+        if dashed:
+            self.canvas.setDash([2.5, 1.5])
+        self.canvas.circle(self._x(x), self._y(y), radius, stroke=1, fill=1)
+        if dashed:
+            self.canvas.setDash([])
 
     def code(self, text: str, x: float, y: float, side: float) -> None:
         """A QR code on white, by its upper left corner; over whatever is below."""

@@ -18,6 +18,9 @@ ELLIPSIS = "…"
 #: How far the letters reach above and below the line they stand on, in parts of their size; capitals with accents too.
 ASCENT, DESCENT, CAPITAL = 0.92, 0.24, 0.66
 _MOST_ACCENTS = 2
+#: The suits, and what is left free before one, in sizes.
+_SUITS = frozenset("♠♥♦♣")
+SUIT_GAP = 0.07
 
 
 class Style(StrEnum):
@@ -66,7 +69,18 @@ def printable(text: str) -> str:
 def width_of(text: str, size: float, style: Style = Style.REGULAR) -> float:
     """How wide printable text is."""
     widths = _widths(style)
-    return sum([widths.get(ord(sign), 0) for sign in text]) * size / 1000
+    wide = sum([widths.get(ord(sign), 0) for sign in text]) * size / 1000
+    return wide if _SUITS.isdisjoint(text) else wide + (len(runs(text)) - 1) * SUIT_GAP * size
+
+
+def runs(text: str) -> list[str]:
+    """The text in pieces set a little apart: before each suit, which the typeface puts too near to its rank."""
+    pieces = [""]
+    for sign in text:
+        if sign in _SUITS and pieces[-1]:
+            pieces.append("")
+        pieces[-1] += sign
+    return pieces
 
 
 def fitted(text: str, width: float, size: float, smallest: float, style: Style = Style.REGULAR) -> tuple[str, float]:

@@ -7,7 +7,12 @@ from typing import Any
 from django.conf import settings
 from django.urls import reverse
 
+from adjudicator.houses import read_house
+from adjudicator.models import Ruling
+from adjudicator.printing.booklet import booklet
+from adjudicator.printing.ruling_slip import ruling_slip
 from diloti.errors import UnreadableError
+from diloti.profiles import PROFILES
 from scoring.models import Match
 from scoring.printing.blank_sheets import blank_sheets, read_wish
 from scoring.printing.document import Document
@@ -50,7 +55,25 @@ def _links(match: Match) -> dict[str, str]:
     }
 
 
+def _ruling(code: str, look: Look, _options: Options) -> Document:
+    ruling = Ruling.objects.select_related("book", "match", "key").filter(book__deleted_at=None, code=code).first()
+    if ruling is None:
+        raise UnreadableError("print", "ruling", f"{code!r} is not there")
+    link = f"{settings.SITE_URL}{ruling.get_absolute_url()}" if settings.SITE_URL else ""
+    return ruling_slip(ruling, look, link=link, address=link.partition("://")[2].rstrip("/"))
+
+
+def _rulebook(profile: str, look: Look, _options: Options) -> Document:
+    house, faults = read_house(profile)
+    if faults:
+        raise UnreadableError("print", "profile", f"{faults[0].text!r} is not one of {', '.join(PROFILES)}")
+    link = f"{settings.SITE_URL}{reverse('adjudicator:rules')}" if settings.SITE_URL else ""
+    return booklet(house, look, link=link, address=link.partition("://")[2].rstrip("/"))
+
+
 KINDS: dict[str, Kind] = {
     "blank": Kind("blank", _blank, takes_subject=False),
     "match": Kind("match CODE", _match),
+    "ruling": Kind("ruling CODE", _ruling),
+    "rulebook": Kind("rulebook PROFILE", _rulebook),
 }

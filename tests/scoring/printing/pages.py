@@ -21,6 +21,9 @@ UGLY = (
     "W" * 40,
 )
 
+#: Signs are compared with those near them: in squares of this side, in points.
+_CELL = 12
+
 
 @dataclass(frozen=True)
 class Printed:
@@ -69,13 +72,18 @@ class Printed:
 
     def overlaps(self, page: int = 0) -> list[str]:
         """Pairs of signs of which one lies on the other: the middle of one inside the other's box."""
-        signs = self.signs(page)
+        cells: dict[tuple[int, int], list[tuple[int, str, float, float, float, float]]] = {}
+        for at, (sign, left, bottom, right, top) in enumerate(self.signs(page)):
+            for column in range(int(left // _CELL), int(right // _CELL) + 1):
+                for row in range(int(bottom // _CELL), int(top // _CELL) + 1):
+                    cells.setdefault((column, row), []).append((at, sign, left, bottom, right, top))
         found = []
-        for at, (sign, left, bottom, right, top) in enumerate(signs):
-            for other, o_left, o_bottom, o_right, o_top in signs[at + 1 :]:
-                x, y = (o_left + o_right) / 2, (o_bottom + o_top) / 2
-                if left + 0.3 < x < right - 0.3 and bottom < y < top and o_right - o_left > 0.5:
-                    found.append(sign + other)
+        for at, (sign, left, bottom, right, top) in enumerate(self.signs(page)):
+            x, y = (left + right) / 2, (bottom + top) / 2
+            for other, below, o_left, o_bottom, o_right, o_top in cells.get((int(x // _CELL), int(y // _CELL)), ()):
+                inside = o_left + 0.3 < x < o_right - 0.3 and o_bottom < y < o_top
+                if other != at and inside and right - left > 0.5:
+                    found.append(below + sign)
         return found
 
     def fonts(self, page: int = 0) -> dict[str, str]:
