@@ -127,7 +127,7 @@ def test_a_forfeit_becomes_a_real_result(hall: NewHall, director: Page) -> None:
     director.locator("input[name=a1]").fill("61")
     director.locator("input[name=b1]").fill("52")
     director.locator("input[name=winner][value='']").check(force=True)
-    director.get_by_role("button", name="Δες τι αλλάζει").click()
+    director.get_by_role("button", name="Δείξε τι αλλάζει").click()
     expect(director.locator(".note[role=status]")).to_contain_text("Τι αλλάζει")
     director.get_by_role("button", name=re.compile("κράτησε τα επόμενα")).click()
     expect(director.locator(".hall")).to_be_visible()
@@ -180,7 +180,7 @@ def test_round_two_is_corrected_during_round_four(hall: NewHall, director: Page)
     director.locator("input[name=a1]").fill("40")
     director.locator("input[name=b1]").fill("61")
     director.locator("input[name=winner][value='']").check(force=True)
-    director.get_by_role("button", name="Δες τι αλλάζει").click()
+    director.get_by_role("button", name="Δείξε τι αλλάζει").click()
     expect(director.locator(".note[role=status] li").first).to_be_visible()
     director.get_by_role("button", name=re.compile("ξανακλήρωσε")).click()
     expect(director.locator(".hall")).to_be_visible()
@@ -203,8 +203,8 @@ def test_a_phone_scores_its_table_and_both_sides_confirm(hall: NewHall, director
     while Meeting.objects.get(pk=meeting.pk).match.status == "running":
         thumb.count(30, 2, "both").saved()
     page.goto(f"/m/{Meeting.objects.get(pk=meeting.pk).match.code}/confirm/")
-    for _ in range(2):
-        page.locator("button[value=right]").first.click()
+    for side in ("left", "right"):
+        page.locator(f"form.{side} button[value=right]").click()
     expect(page.locator("h1")).to_contain_text(f"Τραπέζι {meeting.table}")
     after = Meeting.objects.get(pk=meeting.pk)
     assert (after.how, after.winner) == ("played", "a")
@@ -260,8 +260,8 @@ def test_a_late_entrant_meets_the_bye(hall: NewHall, director: Page) -> None:
 
     late = enter(held.event, ["Λουκάς"], writer=NOBODY, at=held.at, present=True)
     director.goto(f"{desk(held.event)}entrant/{late.code}/")
-    director.get_by_role("button", name=re.compile("ρεπό")).first.click()
-    expect(director.locator("main")).to_be_visible()
+    director.locator("button[value=late-bye]").click()
+    expect(director.locator("button[value=late-bye]")).to_have_count(0)
     assert str(Meeting.objects.get(pk=held_bye.pk).b_id) == str(late.pk)
 
 
