@@ -12,6 +12,7 @@ from diloti.profiles import profile_from_record
 from scoring.access import Access, table_key
 from scoring.confirmations import current_confirmations
 from scoring.forms.counts import dealer_text
+from scoring.hall import hall_view
 from scoring.kinds import Kind
 from scoring.models import Deal, Match
 from scoring.table import FRESH, TableView, line_points, table_view
@@ -37,6 +38,7 @@ def table_context(request: HttpRequest, match: Match, access: Access) -> dict[st
     return context | {
         "key": table_key(access.key, match) if access.key else "",
         "table": table,
+        "hall": hall_view(match, timezone.now()),
         "title": f"{table.sides[0].name} {match.total_left} – {match.total_right} {table.sides[1].name}",
         "line": line_points(deals, match.target, opening_of(match)),
         "undo_name": act_name(match.live["undo"], context["short_names"]),

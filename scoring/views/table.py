@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition, require_GET, require_POST
@@ -10,6 +11,7 @@ from diloti_site.http import render
 from scoring.access import Access, match_access
 from scoring.confirmations import last_word
 from scoring.doors import find_match, for_anyone, for_scorers
+from scoring.hall import clock_state
 from scoring.kinds import Kind
 from scoring.models import Match
 from scoring.telling import fingerprint
@@ -27,14 +29,16 @@ def match_page(request: HttpRequest, match: Match, access: Access) -> HttpRespon
 
 
 _NAMES = ("left_first__name", "left_second__name", "right_first__name", "right_second__name")
+_DEMANDS = ("home", "last_deal_called_at", "clock_ends_at")
 #: What the table's page shows changes with one of these: an entry that waits moves no head, a new name adds no entry.
 _SHOWN = Match.objects.filter(book__deleted_at=None).values_list(
-    "head", "entries_count", "pen_id", *_NAMES, last_word()
+    "head", "entries_count", "pen_id", *_NAMES, last_word(), *_DEMANDS
 )
 
 
 def _now_etag(request: HttpRequest, code: str) -> str:
-    return f'"{fingerprint(get_object_or_404(_SHOWN, code=code), get_language())}"'
+    *shown, clock_ends_at = get_object_or_404(_SHOWN, code=code)
+    return f'"{fingerprint(shown, clock_state(clock_ends_at, timezone.now()), get_language())}"'
 
 
 @require_GET
