@@ -37,9 +37,7 @@ _PLAIN: dict[Why, Words] = {
     Why.NO_RESULT: lambda: _("This match has no result yet: enter it."),
     Why.NOT_OVER: lambda: _("The match is not over at its table."),
     Why.NO_CLOCK: lambda: _("This round has no clock. Set the minutes of a round in the settings."),
-    Why.WHY_SWISS: lambda: _(
-        "Only a Swiss round weighs one pair against another; here the table or the bracket says it."
-    ),
+    Why.WHY_SWISS: lambda: _("Only a Swiss round weighs pairs: here the table or the bracket says who meets."),
     Why.OVER: lambda: _("The event is over. Take that back first if there is more to play."),
     Why.REMOVED: lambda: _("That was taken out of the draw meanwhile."),
 }
