@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition
 
+from bench.plain_event import event, event_now
 from bench.plain_writing import deal_add, xeri_add
 from scoring.confirmations import last_word
 from scoring.models import Book, Deal, Game, Key, Match, Player
@@ -136,5 +137,7 @@ urlpatterns = [
     path("plain/m/<slug:code>/xeris/", xeri_add),
     path("plain/b/<slug:code>/", book),
     path("plain/b/<slug:code>/statistics/", statistics),
+    path("plain/e/<slug:code>/", event),
+    path("plain/e/<slug:code>/now/", event_now),
     path("", include("diloti_site.urls")),
 ]

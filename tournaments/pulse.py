@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.db.models import Count, OuterRef, Q, Subquery, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import OuterRef, Q, Subquery, Sum
 from django.db.models.signals import post_save
 from django.dispatch import receiver
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -22,20 +21,15 @@ type CodeView = Callable[..., HttpResponse]
 type AnyView = Callable[..., HttpResponseBase]
 
 LIVE = (MeetingState.CALLED, MeetingState.PLAYING, MeetingState.CONFIRM)
-#: Every entry of a match's ledger moves its head and adds one to its count; so the sum moves with any head.
+#: Every entry of a match's ledger moves its head and adds one to its count, so the sum moves with any head; a match
+#: that begins or ends is an act of its event, and that moves the revision.
 _ENTRIES = (
     Meeting.objects.filter(event=OuterRef("pk"), state__in=LIVE, removed=False)
     .order_by()
     .values("event")
-    .annotate(sum=Sum("match__entries_count", default=0), count=Count("match"))
+    .values_list(Sum("match__entries_count"))
 )
-_PULSE = (
-    Event.objects.alive()
-    .annotate(
-        entries=Coalesce(Subquery(_ENTRIES.values("sum")), 0), matches=Coalesce(Subquery(_ENTRIES.values("count")), 0)
-    )
-    .values_list("revision", "changed_at", "entries", "matches")
-)
+_PULSE = Event.objects.alive().values_list("revision", "changed_at", Subquery(_ENTRIES))
 
 
 def pulse_of(code: str) -> str:
