@@ -1,5 +1,7 @@
 """The new game's form: everything has a remembered value, so that only who deals need be said."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -12,7 +14,7 @@ from diloti.seats import Side
 from scoring.forms.counts import read_dealer
 from scoring.house_rules import profile_choices, profile_name
 from scoring.models import Book, Player
-from scoring.names import NAME_LENGTH, clean_name, search_key
+from scoring.names import NAME_LENGTH, clean_name, fold, search_key
 from scoring.seatings import Seating, find_seating
 
 TARGETS = (61, 101, 121)
@@ -21,6 +23,8 @@ OTHER = "other"
 OWN = "own"
 PLACES = ("left_0", "left_1", "right_0", "right_1")
 _GAMES = (1, 3, 5)
+#: So many players stand there to be picked; the others are found by name.
+_AT_ONCE = 12
 
 
 class SettingsForm(forms.Form):
@@ -124,6 +128,30 @@ class NewGameForm(SettingsForm):
         if dealer.place is None and place and self.cleaned_data["players"] == 4:
             return Dealer(dealer.side, int(place))
         return dealer
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """The names of a new game while one still chooses: nothing is started. ``more`` are found besides those shown."""
+
+    said: dict[str, Any]
+    query: str = ""
+    shown: Sequence[Player] = ()
+    more: int = 0
+    asked: bool = False
+
+    @classmethod
+    def of(cls, said: Mapping[str, Any], people: Sequence[Player]) -> "Choosing":
+        """What the form says, with who was picked on the first empty seat; and who may be picked now."""
+        fields, query = dict(said.items()), clean_name(said.get("find", ""))
+        if pick := clean_name(said.get("pick", "")):
+            places = PLACES if str(said.get("players")) == "4" else PLACES[::2]
+            query = ""
+            if place := next((place for place in places if not fields.get(place)), None):
+                fields[place] = pick
+        taken = {search_key(fields[place]) for place in PLACES if fields.get(place)}
+        found = [player for player in people if player.search_key not in taken and fold(query) in player.search_key]
+        return cls(fields, query, found[:_AT_ONCE], len(found[_AT_ONCE:]), asked="pick" in said or "search" in said)
 
 
 class SeatsForm(forms.Form):

@@ -23,7 +23,7 @@ from scoring.codes import new_code
 from scoring.devices import device_name
 from scoring.doors import for_scorers, while_it_lasts, writer_of
 from scoring.forms.posting import posted
-from scoring.forms.start import NewGameForm, remembered, seat_of
+from scoring.forms.start import Choosing, NewGameForm, remembered, seat_of
 from scoring.keeping import make_book
 from scoring.models import Book, Match, Player, Role, Status
 from scoring.people import player_named
@@ -78,22 +78,27 @@ def new(request: HttpRequest) -> HttpResponse:
     """One screen; who deals is the button that starts. A phone without a book gets one with its first game."""
     books = books_of(request)
     book = _chosen_book(request, books)
-    known = list(Player.objects.filter(book=book)) if book.pk else []
-    form = NewGameForm(posted(request), initial=remembered(book), book=book, players_of_book=_pickable(known))
-    if form.is_valid():
+    known = list(Player.objects.filter(book=book).order_by("sort_key", "pk")) if book.pk else []
+    people = _pickable(known)
+    form = NewGameForm(posted(request), initial=remembered(book), book=book, players_of_book=people)
+    choosing = Choosing.of(form.data if form.is_bound else form.initial, people)
+    if not choosing.asked and form.is_valid():
         if not book.pk and too_many(request, "new-book", most=_MOST_BOOKS, seconds=3600):
             return patience(request, 3600)
         return _begin(request, book, form)
     context = {
         "form": form,
-        "said": form.data if form.is_bound else form.initial,
+        "faults": [] if choosing.asked else form.errors.values(),
+        "choosing": choosing,
+        "said": choosing.said,
         "book": book,
         "books": books,
         "fresh": request.POST.get("fresh") or signing.dumps(new_code(), salt=_FRESH_BOOK),
         "seatings": recent_seatings(book, {player.pk: player for player in known}) if book.pk else [],
-        "people": _pickable(known),
+        "people": people,
     }
-    return render(request, "scoring/new.html", context, status=422 if form.is_bound else 200)
+    status = 422 if form.is_bound and not choosing.asked else 200
+    return render(request, "scoring/new.html", context, partial="names" if choosing.asked else None, status=status)
 
 
 def _chosen_book(request: HttpRequest, books: list[Book]) -> Book:

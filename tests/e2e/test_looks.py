@@ -22,7 +22,8 @@ CUT_OFF = """() => Array.from(document.querySelectorAll('body *')).filter(e => {
 
 SMALL = """(least) => Array.from(document.querySelectorAll('a[href], button, .segment, .modes label')).filter(e => {
   const box = e.getBoundingClientRect();
-  return box.width && box.height && !e.closest('.skip, .for-readers') && !e.disabled && (box.height < least - 0.5 || box.width < 40);
+  return box.width && box.height && !e.closest('.skip, .for-readers') && !e.disabled
+    && (box.height < least - 0.5 || box.width < 40);
 }).map(e => e.outerHTML.slice(0, 80))"""
 
 
@@ -89,3 +90,14 @@ def test_the_first_visit_weighs_little(new_phone: NewDevice, with_key: Callable[
     page.wait_for_load_state("networkidle")
     sizes = {response.url.rsplit("/", 1)[-1]: response.request.sizes()["responseBodySize"] for response in seen}
     assert sum(sizes.values()) <= LIGHT, sizes
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_foot_takes_two_rows_of_a_phone_with_targets_for_a_thumb(
+    phone: Page, with_key: Callable[[Page], Page], site: str, language: str
+) -> None:
+    with_key(phone).context.add_cookies([{"name": "diloti_language", "value": language, "url": site}])
+    phone.goto("/")
+    targets = [target.bounding_box() for target in phone.locator(".page-foot").locator("a, button").all()]
+    assert len({round(box["y"]) for box in targets if box}) == 2
+    assert [box for box in targets if box and min(box["width"], box["height"]) < 44] == []
