@@ -94,6 +94,7 @@ class Book:
                 self.lines[result.b].append(self._line(result, "b"))
         self.rounds = len({one.round for one in counted})
         self.wins = {one: sum((line.wins for line in lines), Fraction()) for one, lines in self.lines.items()}
+        self._as_opponent = {one: self._with_missed(one) for one in self.lines}
 
     def _line(self, result: Result, side: str) -> Line:
         mine = side == "a"
@@ -113,6 +114,9 @@ class Book:
 
     def as_opponent(self, one: str) -> Fraction:
         """An entrant's wins as opponents' tie-breaks see them."""
+        return self._as_opponent[one]
+
+    def _with_missed(self, one: str) -> Fraction:
         return self.wins[one] + self.values.missed * (self.rounds - len({line.round for line in self.lines[one]}))
 
 

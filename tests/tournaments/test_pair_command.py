@@ -109,6 +109,24 @@ def test_the_same_bytes_from_standard_input_under_any_hash_seed(told, hash_seed)
     assert run.stdout.decode() == told(FIELD)
 
 
+def test_the_same_bytes_where_only_ascii_can_be_written(told, tmp_path):
+    path = tmp_path / "field.json"
+    path.write_text(json.dumps(FIELD), encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, "manage.py", "pair", str(path)],
+        capture_output=True,
+        cwd=settings.BASE_DIR,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        check=True,
+    )
+    assert run.stdout.decode() == told(FIELD)
+
+
+def test_half_a_character_is_written_as_it_was_read(told):
+    field = {"format": "swiss", "seed": 1, "round": 1, "entrants": [{"id": "\ud800"}, {"id": "b"}]}
+    assert json.loads(told(field))["pairs"][0]["b"] == "\ud800"
+
+
 def test_why_not_these_two(told):
     answer = json.loads(told(FIELD, "--why", "e2", "e1"))
     assert {key: answer[key] for key in ("a", "b", "paired", "level", "best", "forced", "payers")} == {
@@ -178,3 +196,52 @@ def test_a_file_that_is_not_there_exits_with_two():
     with pytest.raises(CommandError) as error:
         call_command("pair", "nowhere.json")
     assert error.value.returncode == 2
+
+
+ODD = [
+    *(None, True, 0, -1, 1, 10**15, 10**15 + 1, 10**99, 1.5, "", "e1", "e2", "\ud800", "a", "fold", "\x00"),
+    *([], {}, [[]], [{}], ["e1", "e2"], {"id": "e1"}),
+]
+
+
+def scrambled(draw, value):
+    """The value with something in it exchanged, left out, doubled or added."""
+    if not value or not isinstance(value, dict | list) or draw.random() < 0.2:
+        return draw.choice(ODD)
+    rows = dict(value) if isinstance(value, dict) else dict(enumerate(value))
+    key, act = draw.choice(list(rows)), draw.random()
+    if act < 0.2:
+        del rows[key]
+    elif act < 0.3:
+        rows["more"] = rows[key]
+    else:
+        rows[key] = scrambled(draw, rows[key])
+    return rows if isinstance(value, dict) else list(rows.values())
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_comes_in_is_answered_or_refused_in_words(told, seed):
+    draw = Random(seed)
+    for _ in range(30):
+        field = FIELD
+        for _ in range(draw.randrange(1, 4)):
+            field = scrambled(draw, field)
+        asked = draw.choice([(), (), ("--why", draw.choice(["e1", "e9", ""]), draw.choice(["e2", "e1", "e3"]))])
+        answer = outcome(told, json.dumps(field), *asked)
+        assert answer is not None
+
+
+def outcome(told, field, *asked):
+    try:
+        return json.loads(told(field, *asked))
+    except CommandError as error:
+        return error if error.returncode == 2 and str(error) else None
+
+
+@pytest.mark.parametrize("count", range(4))
+@pytest.mark.parametrize("active", [True, False])
+def test_the_smallest_fields_and_one_that_everybody_has_left(told, count, active):
+    entrants = [{"id": f"e{n}", "active": active} for n in range(count)]
+    made = json.loads(told({"format": "swiss", "seed": 1, "round": 1, "entrants": entrants}))
+    there = count if active else 0
+    assert (len(made["pairs"]), made["bye"] is not None) == (there // 2, bool(there % 2))

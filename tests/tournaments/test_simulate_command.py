@@ -6,6 +6,8 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from tournaments.simulation.plan import Format
+
 
 def told(*options):
     out = StringIO()
@@ -60,6 +62,9 @@ def test_the_same_seed_gives_the_same_bytes():
         ("--drop", "1.5"),
         ("--late", "-0.1"),
         ("--noshow", "often"),
+        ("--drop", "1e999999999"),
+        ("--drop", "nan"),
+        ("--drop", "1/-2"),
         ("--double-noshow", "1/0"),
         ("--best-of", "2"),
         ("--group-size", "1"),
@@ -69,3 +74,18 @@ def test_bad_input_says_what_is_wrong(options):
     given = dict(zip(("--format", "--entrants", "--seed"), ("swiss", "4", "1"), strict=True)) | dict([options])
     with pytest.raises(CommandError, match=options[0]):
         told(*(word for pair in given.items() for word in pair))
+
+
+@pytest.mark.parametrize(
+    ("written", "same"), [("0.25", "1/4"), (".25", "25%"), ("2.5e-1", "25%"), ("0", "0%"), ("1", "100%"), ("1.", "3/3")]
+)
+def test_a_probability_is_read_as_it_is_written(written, same):
+    options = ("--format", "swiss", "--entrants", "12", "--seed", "1")
+    assert told(*options, "--noshow", written) == told(*options, "--noshow", same)
+
+
+@pytest.mark.parametrize("form", [each.value for each in Format])
+@pytest.mark.parametrize("entrants", range(4))
+def test_the_smallest_events_are_reported(form, entrants):
+    report = json.loads(told("--format", form, "--entrants", str(entrants), "--seed", "1", "--drop", "1"))
+    assert sorted(one["id"] for one in report["standings"]) == [f"e{n}" for n in range(1, entrants + 1)]

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from hashlib import blake2b
 
+WRITTEN = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True)
 BITS = 64
 MASK = (1 << BITS) - 1
 STEPS = (0xBF58476D1CE4E5B9, 0x94D049BB133111EB)  # splitmix64
@@ -11,7 +12,7 @@ STEPS = (0xBF58476D1CE4E5B9, 0x94D049BB133111EB)  # splitmix64
 
 def lot(seed: int, *what: str | int) -> int:
     """A number from 0 to 2**64 − 1, the same for the same seed and ``what`` on every machine."""
-    text = json.dumps([seed, *what], separators=(",", ":"), ensure_ascii=True)
+    text = WRITTEN.encode([seed, *what])
     return int.from_bytes(blake2b(text.encode(), digest_size=BITS // 8).digest())
 
 

@@ -73,8 +73,8 @@ def why_record(one: str, other: str, answer: Why) -> Json:
 
 
 def written(record: Json) -> str:
-    """The bytes of a record: one line, Greek as Greek."""
-    return json.dumps(record, ensure_ascii=False)
+    """A record as one line of ASCII: the same bytes wherever it is written to."""
+    return json.dumps(record)
 
 
 def _known(place: str, given: Mapping[str, Any], keys: set[str]) -> None:

@@ -1,5 +1,6 @@
 """``manage.py simulate``: a whole event played with seeded results, as JSON."""
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from fractions import Fraction
@@ -13,6 +14,7 @@ from tournaments.simulation.plan import Format, Plan
 from tournaments.simulation.record import report_record
 
 MOST_ENTRANTS = 4096
+PROBABILITY = re.compile(r"(?=\.?[0-9])[0-9]{0,9}\.?[0-9]{0,20}(?:[eE][-+]?[0-9]{1,2})?%?|[0-9]{1,9}/0*[1-9][0-9]{0,9}")
 BAD = 2
 
 
@@ -73,10 +75,9 @@ def odd(text: str) -> int:
 
 def probability(text: str) -> Fraction:
     """A probability from 0 to 1, exactly as written: 0.1, 1/3 or 10%."""
-    try:
-        number = Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
-    except (ValueError, ZeroDivisionError) as error:
-        raise ArgumentTypeError(f"{text!r} is not a number") from error
+    if not PROBABILITY.fullmatch(text):
+        raise ArgumentTypeError(f"{text!r} is not a number like 0.1, 1/3 or 10%")
+    number = Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
     if not 0 <= number <= 1:
         raise ArgumentTypeError(f"{text} is not between 0 and 1")
     return number
