@@ -15,7 +15,7 @@ from diloti.cards import HIGHEST_NUMERAL, PACK, cards_text
 from diloti.deals import Deal
 from diloti.legality import judge
 from diloti.listing import legal_plays
-from diloti.loose_sets import loose_sets
+from diloti.loose_sets import forget
 from diloti.notation import play_text, position_text, read_cards, read_position
 from diloti.perft import Perft
 from diloti.plays import Capture, Play
@@ -56,7 +56,7 @@ def _lists(positions: Sequence[Position], boards: Sequence[chess.Board]) -> None
     """All legal plays, nothing remembered from the position before; all legal moves."""
 
     def listed(position: Position) -> None:
-        loose_sets.cache_clear()
+        forget()
         list(legal_plays(position))
 
     theirs = _median(lambda board: list(board.legal_moves), [(board,) for board in boards])
@@ -76,7 +76,7 @@ def _lines_of_play() -> None:
     trees = [Perft(_deal(Random(seed), players)) for seed in range(4) for players in (2, 4)]
 
     def ours() -> int:
-        loose_sets.cache_clear()
+        forget()
         return sum(tree.count(3) for tree in trees)
 
     costs = [(_rate(ours), _rate(lambda: _moves_made(chess.Board(), 3))) for _ in range(5)]

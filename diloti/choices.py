@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from diloti.loose_sets import OF_RANK, RANK_OF, Cards, cards_in, cards_of
+from diloti.loose_sets import Cards, by_rank, cards_in, cards_of
 from diloti.shapes import Loose, Piles, Shape, Shapes
 from diloti.walks import in_text_order
 
@@ -12,15 +12,10 @@ type Move = tuple[Cards, int, Cards, Piles]
 
 def moves(shapes: Shapes, hand: Cards) -> Iterator[Move]:
     """Every legal play of the cards of ``hand``, once each, in no particular order; lazily."""
-    while hand:
-        rank = RANK_OF[hand & -hand]
-        equal = hand & OF_RANK[rank]
-        hand ^= equal
+    for rank, equal in by_rank(hand):
         of_rank = shapes.of(rank)
         lays = shapes.may_lay(rank)
-        while equal:
-            card = equal & -equal
-            equal ^= card
+        for card in equal:
             if lays:
                 yield card, 0, 0, 0
             for shape in of_rank:
@@ -32,7 +27,7 @@ def moves(shapes: Shapes, hand: Cards) -> Iterator[Move]:
 def filled(shapes: Shapes, shape: Shape) -> Iterable[Cards]:
     """The sets of loose cards that the shape takes; lazily if there are many."""
     declared, value, _, numbers, kind = shape
-    sets: Iterable[Cards] = (0,)
+    sets: Iterable[Cards]
     if kind is Loose.GROUPS:
         if not shapes.sets.are_few:
             return _walked(shapes, shape)
@@ -44,6 +39,8 @@ def filled(shapes: Shapes, shape: Shape) -> Iterable[Cards]:
         sets = (cards | rest for cards in equal for rest in sums if cards or rest)
     elif kind is Loose.ONE_UNIT:
         return shapes.sets.by_sum[value - numbers[0]]
+    else:
+        sets = (0,)
     if shapes.are_forced and not declared:
         return (loose for loose in sets if not shapes.leaves_behind(shape, loose))
     return sets

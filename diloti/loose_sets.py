@@ -12,6 +12,9 @@ from diloti.cards import HIGHEST_NUMERAL, PACK, RANKS, Card
 FEW = 10
 """For so many loose numerals all sets, 1,024 at most, are worked out at once."""
 
+KEPT = 1024
+"""What was worked out of so many tables and hands is kept: 160 KB of the fullest table, mostly very little."""
+
 RANK_OF: dict[int, int] = {card.bit: card.rank for card in PACK}
 CARD_OF: dict[int, Card] = {card.bit: card for card in PACK}
 OF_RANK: tuple[int, ...] = (0, *[15 << 4 * (rank - 1) for rank in range(1, len(RANKS) + 1)])
@@ -40,6 +43,21 @@ def cards_of(cards: Cards) -> tuple[Card, ...]:
 def cards_in(cards: Iterable[Card]) -> Cards:
     """The set of those cards, each of a noted suit."""
     return sum([card.bit for card in cards])
+
+
+@lru_cache(maxsize=KEPT)
+def by_rank(hand: Cards) -> tuple[tuple[int, tuple[Cards, ...]], ...]:
+    """The ranks of the hand's cards, rising, each with its cards."""
+    found: dict[int, tuple[Cards, ...]] = {}
+    for card in bits_of(hand):
+        found[RANK_OF[card]] = (*found.get(RANK_OF[card], ()), card)
+    return tuple(found.items())
+
+
+@lru_cache(maxsize=KEPT)
+def numerals_in(hand: Cards) -> Sequence[int]:
+    """The ranks of the hand's numerals, rising."""
+    return [rank for rank, _ in by_rank(hand) if rank <= HIGHEST_NUMERAL]
 
 
 class LooseSets:
@@ -103,18 +121,28 @@ class LooseSets:
         return found
 
 
-loose_sets = lru_cache(maxsize=4096)(LooseSets)
-"""The sets of some loose numerals; those of tables seen lately are kept."""
+loose_sets = lru_cache(maxsize=KEPT)(LooseSets)
+"""The sets of some loose numerals."""
 
 
+def forget() -> None:
+    """Nothing is kept of what was seen before: for measurements."""
+    for kept in (loose_sets, _by_sum, by_rank, numerals_in):
+        kept.cache_clear()
+
+
+@lru_cache(maxsize=KEPT)
 def _by_sum(numerals: Cards) -> tuple[Sets, ...]:
     """For each sum 0–10 the sets of some of the numerals that have it; the empty set has the sum 0."""
-    found: list[list[Cards]] = [[0], [], [], [], [], [], [], [], [], [], []]
-    for bit in bits_of(numerals):
-        rank = RANK_OF[bit]
-        for total in range(HIGHEST_NUMERAL - rank, -1, -1):
-            if found[total]:
-                found[total + rank] += [cards | bit for cards in found[total]]
+    if not numerals:
+        return ((0,), *[()] * HIGHEST_NUMERAL)
+    bit = numerals & -numerals
+    rank = RANK_OF[bit]
+    others = _by_sum(numerals ^ bit)
+    found = list(others)
+    for total in range(HIGHEST_NUMERAL - rank + 1):
+        if others[total]:
+            found[total + rank] = (*found[total + rank], *[cards | bit for cards in others[total]])
     return tuple(found)
 
 

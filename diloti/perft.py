@@ -46,10 +46,10 @@ class Perft:
         if not depth:
             return 1
         count = 0
-        seat = played % self._players
+        seat, deeper = played % self._players, depth - 1
         for move in self._moves(loose, piles, gone, played):
             left, stay = _made(loose, piles, seat, move)
-            count += self._count(left, stay, gone | move[0], played + 1, depth - 1) if depth > 1 else 1
+            count += self._count(left, stay, gone | move[0], played + 1, deeper) if deeper else 1
         return count
 
     def _moves(self, loose: Cards, piles: tuple[Pile, ...], gone: Cards, played: int) -> Iterator[Move]:
@@ -62,12 +62,12 @@ class Perft:
 def _made(loose: Cards, piles: tuple[Pile, ...], seat: int, move: Move) -> tuple[Cards, tuple[Pile, ...]]:
     """The loose cards and the piles after a play."""
     card, value, taken, owners = move
+    if not taken and not owners:
+        return loose | card, piles
     stay = tuple([pile for pile in piles if not owners >> pile.owner & 1]) if owners else piles
     if value:
-        return loose ^ taken, (*stay, Pile(seat, value, _kind(move, piles)))
-    if taken or owners:
-        return loose ^ taken, stay
-    return loose | card, piles
+        stay = (*stay, Pile(seat, value, _kind(move, piles)))
+    return loose ^ taken, stay
 
 
 def _kind(move: Move, piles: tuple[Pile, ...]) -> Kind:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from diloti.cards import HIGHEST_NUMERAL
 from diloti.groups import reaches, splits
-from diloti.loose_sets import BELOW, NUMERALS, OF_RANK, RANK_OF, Cards, bits_of, cards_of, loose_sets
+from diloti.loose_sets import BELOW, NUMERALS, OF_RANK, Cards, bits_of, cards_of, loose_sets, numerals_in
 from diloti.permissions import all_three_fall, courts_must_capture, may_raise
 from diloti.profiles import ForcedCapture, Profile
 from diloti.walks import Demand
@@ -81,7 +81,7 @@ class Shapes:
         self._takeable = self._raisable = piles
         if piles:
             self._look_at_piles()
-        self._values = range(1, HIGHEST_NUMERAL + 1) if hidden else _numerals_in(hand)
+        self._values = range(1, HIGHEST_NUMERAL + 1) if hidden else numerals_in(hand)
         self._targets: dict[int, list[tuple[Piles, tuple[int, ...]]]] = {}
 
     def _look_at_piles(self) -> None:
@@ -241,17 +241,6 @@ class Shapes:
         """Whether the hand has two cards of a rank, as far as is known."""
         held = self._hand & OF_RANK[rank]
         return self._hidden or bool(held & (held - 1))
-
-
-def _numerals_in(hand: Cards) -> list[int]:
-    """The ranks of the numerals in hand, rising."""
-    ranks = []
-    hand &= NUMERALS
-    while hand:
-        rank = RANK_OF[hand & -hand]
-        ranks.append(rank)
-        hand &= ~OF_RANK[rank]
-    return ranks
 
 
 def _some(piles: Sequence[Pile], value: int) -> list[tuple[Piles, tuple[int, ...]]]:
