@@ -111,7 +111,8 @@ def share(request: HttpRequest, match: Match, access: Access) -> HttpResponse:
     """The match's links as addresses and QR codes: to watch, for anyone; to write and to confirm, for scorers."""
     names = side_names(match)
     watch = absolute(request, reverse("scoring:match", args=[match.code]))
-    links = [Shared(None, _("To watch"), _("Whoever opens it sees the score, and writes nothing."), watch)]
+    public = _("Whoever opens it sees the score, and writes nothing. It is the match's own address: it stays as it is.")
+    links = [Shared(None, _("To watch"), public, watch)]
     if access.scores:
         made = {link.role: link for link in Link.objects.filter(match=match)}
         links += [_shared(request, role, made.get(role), names) for role in MATCH_ROLES]
