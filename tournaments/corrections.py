@@ -3,6 +3,7 @@ that rested on it reset. What was played is never rewritten: a meeting that is r
 """
 
 import datetime as dt
+import uuid
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import Any
@@ -180,5 +181,6 @@ def _refill(change: Changes, row: Meeting, state: State) -> bool:
         return False
     if row.b_id is None or row.how:
         return False
-    change.set(row, a_id=state.a, b_id=state.b, match=None, reasons=[{"code": "corrected", "value": 0}])
+    a, b = uuid.UUID(state.a), uuid.UUID(state.b)
+    change.set(row, a_id=a, b_id=b, match=None, reasons=[{"code": "corrected", "value": 0}])
     return True

@@ -9,8 +9,8 @@ from django.db.models import Max
 
 from tournaments.cautions import Caution, Estimate, time_estimate, warnings_for
 from tournaments.draws import Draw, Seated, draw
-from tournaments.draws.swiss import swiss_field
 from tournaments.exchanging import exchange, meet_the_bye, set_table
+from tournaments.explaining import by_hand, why_not
 from tournaments.journal import Changes, Verb, Writer, act
 from tournaments.models import (
     Entrant,
@@ -25,9 +25,6 @@ from tournaments.models import (
     Round,
     RoundState,
 )
-from tournaments.pairing.costs import PHANTOM
-from tournaments.pairing.explain import Why as Explanation
-from tournaments.pairing.explain import why
 from tournaments.refusals import Refusal, Why
 from tournaments.rows import fresh_round, meetings_of, walkover_fields
 from tournaments.seating import AT_TABLE, Tables, people
@@ -38,6 +35,7 @@ __all__ = [
     "Caution",
     "Estimate",
     "admit",
+    "by_hand",
     "close_round",
     "discard_round",
     "draw_round",
@@ -274,19 +272,3 @@ def end_event(event: Event, *, writer: Writer, at: dt.datetime) -> Event:
             _end(change, phase)
         change.set(event, state=EventState.OVER)
     return event
-
-
-def why_not(round_: Round, one: Entrant, other: Entrant | None) -> Explanation:
-    """What forcing two together in a Swiss round would have cost; ``other`` None for the bye."""
-    round_ = fresh_round(round_)
-    if round_.phase.format != Format.SWISS:
-        raise Refusal(Why.WHY_SWISS)
-    asked = {"code": "asked", "value": 0}
-    meetings = [one for one in meetings_of(round_) if asked not in one.reasons]
-    there = {who for meeting in meetings for who in people(meeting)}
-    wanted = [str(one.pk), PHANTOM if other is None else str(other.pk)]
-    for who in wanted:
-        if who not in there and (who != PHANTOM or len(there) % 2 == 0):
-            raise Refusal(Why.NOT_IN_ROUND, entrant=who)
-    apart = frozenset(frozenset(two) for two in round_.drawn.get("apart", []))
-    return why(swiss_field(snapshot_of(round_.phase), round_.stage, there, apart), *wanted)

@@ -1,6 +1,7 @@
 """A phase begins: who is in it, seated or grouped as its format wants; and who comes in later."""
 
 import datetime as dt
+import uuid
 from collections.abc import Sequence
 from typing import Any
 
@@ -141,4 +142,13 @@ def meet_late(change: Changes, row: Meeting, one: str, first_dealer: str = "b") 
     """A bye becomes a meeting with one who came late; who has waited deals second."""
     reasons = [{"code": "late", "value": 0}]
     state = MeetingState.WAITING
-    change.set(row, b_id=one, how="", winner="", state=state, reasons=reasons, first_dealer=first_dealer, manual=True)
+    change.set(
+        row,
+        b_id=uuid.UUID(one),
+        how="",
+        winner="",
+        state=state,
+        reasons=reasons,
+        first_dealer=first_dealer,
+        manual=True,
+    )
