@@ -34,6 +34,25 @@ async function send() {
   send();
 }
 
+// In the pad, cards can be typed as they are written: A 2 … 9 10 J Q K; 0 or T is a ten, Backspace takes one back.
+const TYPED = { 0: "10", 1: "A", t: "10", backspace: "back" };
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !event.target.closest?.(".pad-dock")) return;
+  const button = document.getElementById(`key-${TYPED[event.key.toLowerCase()] ?? event.key.toUpperCase()}`);
+  if (!button || button.disabled) return;
+  event.preventDefault();
+  button.click();
+});
+
+// A button that is gone with the old desk leaves the focus to the pad, or where there is none, to what opens it.
+document.addEventListener("htmx:afterSettle", () => {
+  if (document.activeElement !== document.body) return;
+  document.querySelector("#desk .pad .key:enabled, #edit")?.focus({ preventScroll: true });
+});
+
+document.documentElement.classList.add("can-type");
+
 // What the reader has unfolded stays unfolded when the desk is drawn anew.
 let opened = [];
 document.addEventListener("htmx:beforeSwap", () => {

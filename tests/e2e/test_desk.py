@@ -188,10 +188,16 @@ PAGES = [
     "/rules/C2/",
     "/rules/profiles/",
     "/rules/words/",
-    "/rules/sources/",
+    "/rules/?all=1",
+    "/rules/sources/?all=1",
+    "/rules/questions/?all=1",
+    "/rules/advice/?all=1",
     "/learn/",
     "/learn/plays/?n=2&card=2D",
-    "/learn/xeri/?n=2",
+    "/learn/xeri/?n=2&play=2D",
+    "/desk/?q=leftovers&position=3_K_/-/-;-/A/48/B",
+    "/desk/?q=takes&position=3_5_/-/8_*;*/A/-/*&play=8_x3_5_&aside=3_4_/-/8_*;*/A/-/*&aside_play=8_x3_4_",
+    "/desk/ruling/?q=takes&position=3_5_/-/8_*;*/A/-/*&play=8_x3_5_&aside=3_4_/-/8_*;*/A/-/*&aside_play=8_x3_4_",
 ]
 
 
