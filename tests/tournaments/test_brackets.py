@@ -57,11 +57,12 @@ def test_group_mates_are_in_different_halves():
 def play(bracket, seated, decide, gone=()):
     """All slots played in order; ``decide`` says the winner, or None for neither."""
     outcomes = {}
-    for slot in bracket:
-        state = resolve(bracket, seated, outcomes, gone)[slot.code]
-        if state.ready:
-            outcomes[slot.code] = Outcome(winner := decide(state), How.PLAYED if winner else How.DOUBLE_NOSHOW)
-    return outcomes, resolve(bracket, seated, outcomes, gone)
+    states = resolve(bracket, seated, outcomes, gone)
+    while ready := [state for state in states.values() if state.ready]:
+        for state in ready:
+            outcomes[state.slot.code] = Outcome(winner := decide(state), How.PLAYED if winner else How.DOUBLE_NOSHOW)
+        states = resolve(bracket, seated, outcomes, gone)
+    return outcomes, states
 
 
 def better(state):
@@ -199,6 +200,32 @@ def test_a_corrected_outcome_moves_all_that_hangs_on_it():
     assert resolve(bracket, seated, outcomes)["M2.1"].winner == "e1"
     corrected = resolve(bracket, seated, outcomes | {"M1.1": Outcome("e4")})
     assert (corrected["M2.1"].entrants, corrected["M2.1"].ready) == (("e4", "e2"), True)
+
+
+def below(bracket, code):
+    """The slots that depend on one, and itself."""
+    found = {code}
+    for slot in bracket:
+        if {slot.a.slot, slot.b.slot} & found:
+            found.add(slot.code)
+    return found
+
+
+@pytest.mark.parametrize("size", [2, 3, 5, 8, 11, 16, 23, 33, 65])
+def test_a_correction_changes_only_what_hangs_on_it_and_the_event_can_be_played_on(size):
+    for bracket in (knockout.bracket(size, third_place=True, consolation=True), double_elimination.bracket(size)):
+        seated = seats(ids(size))
+        outcomes, before = play(bracket, seated, better)
+        for code in list(outcomes)[:: max(1, len(outcomes) // 9)]:
+            state = before[code]
+            turned = outcomes | {code: Outcome(worse(state))}
+            after = resolve(bracket, seated, turned)
+            assert {at for at in before if before[at] != after[at]} <= below(bracket, code)
+            while ready := {slot: now for slot, now in resolve(bracket, seated, turned).items() if now.ready}:
+                turned |= {slot: Outcome(better(now)) for slot, now in ready.items()}
+            end = resolve(bracket, seated, turned)
+            assert all(now.how is not None for now in end.values())
+            assert end[code].winner == worse(state)
 
 
 @pytest.mark.parametrize("make", [knockout.bracket, double_elimination.bracket])

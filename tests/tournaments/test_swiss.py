@@ -1,7 +1,11 @@
 """A Swiss round: what it avoids, in which order wishes give way, and what it says."""
 
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
 from random import Random
 
+import networkx
 import pytest
 
 from tests.tournaments.fields import after, fresh, wild
@@ -69,6 +73,51 @@ def test_no_repeat_and_no_second_bye_while_the_field_allows(size):
     for rounds in range(size // 2):
         made = pair(after(rounds, size, seed=size))
         assert [one for one in made.broken if one.level != "club"] == []
+
+
+def repeat_free_is_possible(field):
+    """Whether all can be matched without a repeat and a second bye, by networkx alone."""
+    ids = [one.id for one in field.ranked]
+    met = {frozenset({one.a, one.b}) for one in field.played}
+    graph = networkx.Graph()
+    graph.add_nodes_from(ids)
+    graph.add_edges_from(two for two in combinations(ids, 2) if frozenset(two) not in met)
+    if len(ids) % 2:
+        had = {one.id for one in field.byes}
+        graph.add_edges_from((one, PHANTOM) for one in ids if one not in had)
+    return 2 * len(networkx.max_weight_matching(graph, maxcardinality=True)) == len(ids) + len(ids) % 2
+
+
+def test_a_round_repeats_something_only_if_no_round_without_exists():
+    """Random events of up to twelve, most of whom have met most others."""
+    found = set()
+    for seed in range(250):
+        draw = Random(seed)
+        field = wild(draw.randrange(2, 13), seed)
+        field = replace(field, options=Options(), played=field.played[: draw.randrange(len(field.played) + 1)])
+        costs = dict(pair(field).cost)
+        possible = repeat_free_is_possible(field)
+        assert possible == (costs["repeat"] == costs["second_bye"] == 0), seed
+        found.add(possible)
+    assert found == {True, False}
+
+
+@pytest.mark.parametrize("size", [4, 5, 6, 7, 8, 9])
+def test_an_event_of_as_many_rounds_as_there_can_be_says_each_repeat_that_it_made(size):
+    """All rounds of a round robin and two more, by Swiss: what is said to be broken is what was."""
+    entrants, played, byes = tuple(Entrant(f"e{n}", number=n) for n in range(size)), [], []
+    for number in range(1, size + 2):
+        made = pair(Field(1, number, entrants, None, tuple(played), tuple(byes)))
+        past = Counter(frozenset({one.a, one.b}) for one in played)
+        repeats = {(one.a, one.b): past[frozenset({one.a, one.b})] for one in made.pairs}
+        said = {(one.a, one.b): one.value for one in made.broken if one.level == "repeat"}
+        assert said == {two: count for two, count in repeats.items() if count}
+        had = sum(one.id == made.bye for one in byes)
+        assert [one.value for one in made.broken if one.level == "second_bye"] == ([had] if had else [])
+        played.extend(Meeting(number, one.a, one.b, one.first_dealer) for one in made.pairs)
+        byes.extend([Bye(number, made.bye)] if made.bye else [])
+    counts = Counter(frozenset({one.a, one.b}) for one in played)
+    assert max(counts.values()) - min(counts[frozenset(two)] for two in combinations([e.id for e in entrants], 2)) <= 2
 
 
 def test_forced_repeats_are_made_and_said_the_oldest_first():

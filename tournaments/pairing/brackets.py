@@ -73,6 +73,9 @@ class Gap(StrEnum):
     ABSENT = "\x00absent"  # neither came
 
 
+GAPS = frozenset(Gap)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What happened in a slot whose two sides were known; ``winner`` None when neither came."""
@@ -105,7 +108,7 @@ class State:
 
 def entered(one: str) -> bool:
     """Whether it is an entrant's id."""
-    return one not in tuple(Gap)
+    return one not in GAPS
 
 
 def resolve(
@@ -119,17 +122,22 @@ def resolve(
     An outcome whose winner is no longer one of the two sides does not count: the slot is ready again.
     """
     states: dict[str, State] = {}
+    met: dict[str, set[str]] = {}
     missing = frozenset(gone)
     for slot in bracket:
         if slot.section is Section.RESET:
             one, other = _reset(states[slot.a.slot], missing)
         else:
-            one, other = (_side(source, seats, states) for source in (slot.a, slot.b))
+            one, other = (_side(source, seats, states, met) for source in (slot.a, slot.b))
         states[slot.code] = _decide(slot, one, other, outcomes.get(slot.code), missing)
+        if entered(one) and entered(other):
+            met.setdefault(one, set()).add(slot.code)
+            met.setdefault(other, set()).add(slot.code)
     return states
 
 
-def _side(source: Source, seats: Sequence[str | None], states: Mapping[str, State]) -> str:
+def _side(source: Source, seats: Sequence[str | None], states: Mapping[str, State], met: Mapping[str, set[str]]) -> str:
+    """Who comes from a source; ``met``: the slots in which each has had an opponent."""
     match source.feed:
         case Feed.NOBODY:
             return Gap.NOBODY
@@ -142,11 +150,7 @@ def _side(source: Source, seats: Sequence[str | None], states: Mapping[str, Stat
             return states[source.slot].loser
         case Feed.FIRST_LOSS:
             loser = states[source.slot].loser
-            met = entered(loser) and any(
-                loser in state.entrants and len(state.entrants) == 2 and state.slot.code != source.slot
-                for state in states.values()
-            )
-            return Gap.NOBODY if met else loser
+            return Gap.NOBODY if met.get(loser, set()) - {source.slot} else loser
 
 
 def _reset(final: State, gone: frozenset[str]) -> tuple[str, str]:
