@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from scoring.models import Status
+from tournaments.hearing import PHONES
 from tournaments.journal import Changes, Verb, Writer, act
 from tournaments.models import Entrant, Event, Meeting, RoundState
 from tournaments.opening import check_playable, director, open_match, put_result
@@ -143,12 +144,14 @@ def forfeit_open(change: Changes, entrant: Entrant, at: dt.datetime) -> int:
     The other side's own withdrawal makes it a double no-show.
     """
     here = Meeting.objects.public().filter(event=entrant.event_id, how="", b__isnull=False)
-    rows = [one for one in here.select_related("round", "event") if entrant.pk in _ids(one)]
+    rows = [one for one in here.select_related("round", "event", "match") if entrant.pk in _ids(one)]
     others = Entrant.objects.in_bulk({who for one in rows for who in _ids(one) if who is not None})
     gone = {str(pk) for pk, one in others.items() if one.state == "withdrawn" or one.removed} | {str(entrant.pk)}
     for one in rows:
         blank: dict[str, Any] = {"games": [], "xeris_a": None, "xeris_b": None, "head": None, "provisional": False}
         put_result(change, one, blank | walkover_fields(one, gone), at)
+        if one.match is not None:
+            close_match(one, one.match, writer=director(PHONES), at=at)
     return len(rows)
 
 
