@@ -13,7 +13,7 @@ from scoring.access import Access, table_key
 from scoring.confirmations import current_confirmations
 from scoring.forms.counts import dealer_text
 from scoring.hall import hall_view
-from scoring.kinds import Kind
+from scoring.kinds import DealKind, Kind
 from scoring.models import Deal, Match
 from scoring.table import FRESH, TableView, line_points, table_view
 from scoring.wording import act_name, code_text, deal_title, short_names, side_names
@@ -163,7 +163,9 @@ def _recorded(match: Match, deals: list[Deal]) -> dict[str, Any] | None:
         return None
     if timezone.now() - deals[-1].recorded_at > FRESH:
         return None
-    return {"title": deal_title(deals[-1]), "left": deals[-1].points_left, "right": deals[-1].points_right}
+    last = deals[-1]
+    told = {"title": deal_title(last), "left": last.points_left, "right": last.points_right}
+    return told | {"dead": last.kind == DealKind.DEAD}
 
 
 def _other_writer(match: Match, access: Access) -> str:
