@@ -1,11 +1,12 @@
 """Whole events of every format, every size and every mishap, held to what is always true."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
 
 from tournaments.simulation import simulate
-from tournaments.simulation.plan import Format, Plan
+from tournaments.simulation.plan import Format, Plan, Report
 from tournaments.standings import How
 
 NOTHING = Fraction()
@@ -46,7 +47,96 @@ def check(given):
             assert (match.b is None) == (match.how is How.BYE) or match.how is How.WALKOVER
             assert (match.winner is None) >= (match.how is How.DOUBLE_NOSHOW)
             assert match.winner is not None or match.how is not How.PLAYED
+    PROPER[given.format](given, report)
     return report
+
+
+def meetings(report):
+    """Every two who were to meet, as often as they were; whoever came."""
+    return Counter(
+        frozenset(seated(match)) for one in report.rounds for match in one.matches if len(seated(match)) == 2
+    )
+
+
+def byes(report):
+    return Counter(match.a for one in report.rounds for match in one.matches if match.how is How.BYE)
+
+
+def warned(report, code):
+    return [one.about for one in report.warnings if one.code == code]
+
+
+def proper_swiss(given, report):
+    """Each repeat and each second bye was said to be forced, and nothing else was."""
+    repeats, second = meetings(report), byes(report)
+    assert sum(count - 1 for count in repeats.values()) == len(warned(report, "forced-repeat"))
+    assert sum(count - 1 for count in second.values()) == len(warned(report, "forced-second_bye"))
+    for one in report.rounds:
+        assert (
+            sum(match.how is How.BYE for match in one.matches)
+            == len([who for m in one.matches for who in seated(m)]) % 2
+        )
+
+
+def proper_table(given, report):
+    """Every two meet once, or twice in a double round robin."""
+    times = 1 + (given.format is Format.DOUBLE_ROUND_ROBIN)
+    met = meetings(report)
+    assert {*met.values()} <= {times}
+    assert len(met) == given.entrants * (given.entrants - 1) // 2
+
+
+def proper_knockout(given, report):
+    """In the main bracket one defeat is the end; byes are in the first round, where nobody meets nobody."""
+    main = [one for one in report.rounds if not one.name.startswith(("third", "consolation"))]
+    out = set()
+    for one in main:
+        for match in one.matches:
+            assert out.isdisjoint(seated(match)), one.name
+        out |= {who for match in one.matches for who in seated(match) if who != match.winner}
+    there = {who for one in main for match in one.matches for who in seated(match)}
+    assert len(there - out) <= 1
+
+
+def proper_double(given, report):
+    """Two defeats are the end, and only the winner has fewer; the reset is played only after a first defeat."""
+    lost = Counter()
+    for one in report.rounds:
+        for match in one.matches:
+            assert max((lost[who] for who in seated(match)), default=0) < 2, one.name
+        lost.update(who for match in one.matches for who in seated(match) if who != match.winner)
+    if not given.drop and not given.double_noshow:
+        there = {who for one in report.rounds for match in one.matches for who in seated(match)}
+        assert sum(lost[who] < 2 for who in there) == min(1, len(there))
+
+
+def proper_groups(given, report):
+    """In the groups every two of a group meet once; then it is a knock-out."""
+    first = [one for one in report.rounds if one.name.startswith(("groups", "postponed"))]
+    later = [one for one in report.rounds if one not in first]
+    assert {*meetings(Report(first)).values()} <= {1}
+    proper_knockout(given, Report(later))
+
+
+def proper_rotating(given, report):
+    """Four at a table; who sits out has a bye, and those differ by one while nobody comes or goes."""
+    for one in report.rounds:
+        assert {len(seated(match)) for match in one.matches} <= {4, 1}
+    if not given.drop and not given.late and report.rounds:
+        counts = byes(report)
+        numbers = [counts[who] for who in given.ids]
+        assert max(numbers) - min(numbers) <= 1
+
+
+PROPER = {
+    Format.KNOCKOUT: proper_knockout,
+    Format.DOUBLE: proper_double,
+    Format.ROUND_ROBIN: proper_table,
+    Format.DOUBLE_ROUND_ROBIN: proper_table,
+    Format.SWISS: proper_swiss,
+    Format.GROUPS: proper_groups,
+    Format.ROTATING: proper_rotating,
+}
 
 
 @pytest.mark.parametrize("mishap", MISHAPS)
