@@ -168,8 +168,10 @@ def with_initials(names: Names) -> str:
 
 
 def _with_initial(name: str) -> str:
+    """The given name and the next by its letter; a number that tells two apart stays whole."""
     first, _space, rest = name.strip().partition(" ")
-    return f"{first} {rest.strip()[0]}." if rest.strip() else first
+    rest = rest.strip()
+    return f"{first} {rest[0]}." if rest[:1].isalpha() else name.strip()
 
 
 def _join(one: Place, other: Place) -> str:

@@ -153,7 +153,7 @@ def test_the_final_ranking_stands_first_once_the_event_is_over(book, outsider):
     Director(event).play()
     event.refresh_from_db()
     text = text_of(outsider, "standings", event)
-    assert text.startswith("Τελική κατάταξη 1. Παίκτης")
+    assert text.startswith("Βαθμολογία Τελική κατάταξη 1. Παίκτης")
     assert text_of(outsider, "event", event).startswith("Τελική κατάταξη 1. Παίκτης")
 
 

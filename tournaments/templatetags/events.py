@@ -19,7 +19,7 @@ _SHOWN_AT = {
     "event": ("event", "round", "entrant"),
     "standings": ("standings",),
     "bracket": ("bracket",),
-    "desk": ("desk",),  # and all that lies below it
+    "desk": ("desk",),
 }
 
 
