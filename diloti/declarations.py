@@ -7,6 +7,7 @@ from diloti.groups import splits
 from diloti.inquiry import Inquiry
 from diloti.permissions import may_be_part, may_raise
 from diloti.plays import Declare
+from diloti.profiles import Raising
 from diloti.table import Declaration
 
 type Worth = tuple[Declaration, int]
@@ -23,29 +24,34 @@ def judge_declare(inquiry: Inquiry, play: Declare, value: int) -> None:
     courts = [card for card in (play.card, *play.loose) if card.is_court]
     if courts:
         inquiry.breach(Code.COURT_DECLARED, tuple(sorted(courts)))
-        return
-    if 1 <= value <= HIGHEST_NUMERAL:
+    elif 1 <= value <= HIGHEST_NUMERAL:
         _of_value(inquiry, play, value, worths)
+    if 1 <= value <= HIGHEST_NUMERAL:
+        inquiry.require((value,), Code.NOT_RETAINED, Code.MUST_RETAIN, ())
     else:
         _out_of_range(inquiry, piles)
-    if takes := could_take(inquiry):
+    if not courts and (takes := could_take(inquiry)):
         inquiry.note(Code.MAY_DECLARE_INSTEAD, takes)
 
 
 def _by_owner(inquiry: Inquiry, own: Declaration, worths: list[Worth], value: int) -> None:
-    """An owner works on the own pile only, and joins another of its value to it where piles may be merged (O1, D8)."""
+    """An owner works on the own pile only, and joins another of its value to it where piles may be merged (O1, D8).
+
+    The reserved card declares only where anyone may raise: in the own raise (O3).
+    """
     if not worths:
         inquiry.breach(Code.OWNER_STARTS_ANOTHER, own.cards)
     merges = inquiry.profile.merge_piles and (own, value) in worths
     for pile, worth in worths:
         if pile is not own and not (merges and worth == value):
             inquiry.breach(Code.OWNER_CHANGES_ANOTHERS, pile.cards)
-    if own not in [pile for pile, _ in worths]:
+    raises_own = any(pile is own and worth != value for pile, worth in worths)
+    if not raises_own or inquiry.profile.raising is not Raising.ANYONE:
         inquiry.guard_reserve()
 
 
 def _of_value(inquiry: Inquiry, play: Declare, value: int, worths: list[Worth]) -> None:
-    """A pile that is new, added to or raised, by the values of the piles touched; and the card to take it with (D4)."""
+    """A pile that is new, added to or raised, by the values of the piles touched."""
     joined = [pile for pile, worth in worths if worth == value]
     changed = [(pile, worth) for pile, worth in worths if worth != value]
     if changed:
@@ -56,7 +62,6 @@ def _of_value(inquiry: Inquiry, play: Declare, value: int, worths: list[Worth]) 
         _new(inquiry, play, value)
     if joined:
         _joined(inquiry, joined)
-    inquiry.require((value,), Code.NOT_RETAINED, Code.MUST_RETAIN, ())
 
 
 def _out_of_range(inquiry: Inquiry, piles: list[Declaration]) -> None:

@@ -67,7 +67,10 @@ class Inquiry:
                 self.breach(breach, cards)
             case Belief.POSSIBLE:
                 self.note(note, cards)
-                self.conditions.append(Condition(seat, ranks))
+                condition = Condition(seat, ranks)
+                if condition in self.conditions:
+                    return
+                self.conditions.append(condition)
                 if len(self.conditions) > 1 and not self._can_all_be_true():
                     self.breach(breach, cards)
 
