@@ -9,10 +9,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from diloti_site.http import render
-from tournaments import journal
 from tournaments.access import EventAccess
 from tournaments.doors import for_directors
 from tournaments.models import Act, Event
+from tournaments.taking_back import take_back
 from tournaments.telling import act_lines, act_title
 from tournaments.views.answers import attempt, back
 
@@ -37,10 +37,10 @@ def history(request: HttpRequest, event: Event, access: EventAccess) -> HttpResp
 def undo_act(request: HttpRequest, event: Event, access: EventAccess) -> HttpResponse:
     """Take one act back, or an undo."""
     number = request.POST.get("act", "")
-    if not number.isdecimal() or len(number) > 9:
+    if not number.isdecimal() or len(number) > 9 or int(number) < 2:  # the first act made the event
         raise Http404
     try:
-        attempt(request, lambda: journal.undo(event, int(number), writer=access.writer, at=timezone.now()))
+        attempt(request, lambda: take_back(event, int(number), writer=access.writer, at=timezone.now()))
     except Act.DoesNotExist:
         messages.warning(request, _("That has been taken back already."), extra_tags="warn")
     return back(request, "desk-history", event.code)
