@@ -63,6 +63,8 @@ def test_all_problems_are_told_at_once():
         ("5S/B8:3D5H/8S8H;2C*1!8/A/-/*", ["O3 owner-cannot-hold 3D5H"]),
         ("8S8H8D/B8:3D5H/8C*;*/A/-/*", ["O3 owner-cannot-hold 3D5H"]),
         ("8S8H8D/A8:3D5H;B8:3C5C/*;*/A/-/*", ["O3 owner-cannot-hold 3D5H", "O3 owner-cannot-hold 3C5C"]),
+        ("5S5S/B8:3D5H/*;*!8/A/-/*", ["G1 card-twice 5S", "O3 owner-cannot-hold 3D5H"]),
+        ("5S5S8S8H8D/B8:3D5H/8C*;*/A/-/*", ["G1 card-twice 5S", "O3 owner-cannot-hold 3D5H"]),
         ("8_8_8_8_/-/8_;*/A/-/*", ["G1 more-than-four 8_8_8_8_8_"]),
     ],
 )
