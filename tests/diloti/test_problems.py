@@ -66,6 +66,7 @@ def test_all_problems_are_told_at_once():
         ("5S5S/B8:3D5H/*;*!8/A/-/*", ["G1 card-twice 5S", "O3 owner-cannot-hold 3D5H"]),
         ("5S5S8S8H8D/B8:3D5H/8C*;*/A/-/*", ["G1 card-twice 5S", "O3 owner-cannot-hold 3D5H"]),
         ("8_8_8_8_/-/8_;*/A/-/*", ["G1 more-than-four 8_8_8_8_8_"]),
+        ("8_8_8_8_9S9H9D9C/-/8_;*/A/-/*", ["G1 more-than-four 8_8_8_8_8_"]),
     ],
 )
 def test_a_position_that_cannot_be(text, problem):
@@ -99,6 +100,8 @@ def test_a_position_that_can_be(text):
     ("text", "profile", "is_possible"),
     [
         ("5HKSKDKC/-/*;*/A/0/-", "kafeneio", True),
+        ("5HQSQDQC/-/*;*/A/0/-", "main", False),
+        ("5HJSJDJC/-/*;*/A/0/-", "main", False),
         ("5HKSKDKC/-/*;*/A/-/*", {"base": "main", "faces_compulsory": False}, True),
         ("5HKSKDKC/-/*;*/A/0/-", {"base": "main", "faces_compulsory": False}, False),
         ("5HKSKDKC/-/*;*/A/-/*", {"base": "forced", "faces_compulsory": False}, False),
