@@ -12,6 +12,7 @@ from tournaments.pairing.qualifying import Going
 from tournaments.showing import Person
 from tournaments.snapshots import (
     BRACKETS,
+    TABLES,
     Snapshot,
     annulled,
     book_of,
@@ -21,7 +22,7 @@ from tournaments.snapshots import (
     snapshots_of,
     standings_of,
 )
-from tournaments.standings import Standings
+from tournaments.standings import ByeWorth, Standings
 from tournaments.tables_of import Column, StandingsTable, table_of
 
 
@@ -57,6 +58,7 @@ class Section:
     skipped: tuple[Column, ...]
     settled: bool
     goes_on: bool
+    bye: str
     annulled: tuple[Person, ...]
 
 
@@ -109,6 +111,7 @@ def _section(snapshot: Snapshot, people: Mapping[UUID, Person], *, followed: boo
         skipped=_unique(column for one in known for column in one.skipped),
         settled=snapshot.phase.state == PhaseState.OVER,
         goes_on=bool(through),
+        bye=_bye_counts(snapshot),
         annulled=_persons(annulled(snapshot), people),
     )
 
@@ -122,6 +125,16 @@ def _standings(snapshot: Snapshot) -> list[tuple[str, Standings]]:
 def _going(snapshot: Snapshot) -> Going | None:
     """Who would go on from the groups as they stand."""
     return going_from_groups(snapshot) if snapshot.format is Format.GROUPS else None
+
+
+def _bye_counts(snapshot: Snapshot) -> str:
+    """What a bye counts here; in a round robin everybody has one, and it counts nothing."""
+    worth = ByeWorth.NONE if snapshot.format in TABLES else snapshot.values.bye
+    return {
+        ByeWorth.WIN: _("Here a bye counts as a win."),
+        ByeWorth.HALF: _("Here a bye counts ½."),
+        ByeWorth.NONE: _("Here a bye counts nothing."),
+    }[worth]
 
 
 def _compared_name(going: Going) -> str:

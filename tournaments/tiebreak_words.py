@@ -38,7 +38,7 @@ def _wins() -> tuple[str, str, str]:
     return (
         pgettext("heading", "Wins"),
         _("Matches won"),
-        _("A win counts 1, a level match ½. A walkover is a win; what a bye counts is an option of the event."),
+        _("A win counts 1, a level match ½. A walkover is a win."),
     )
 
 
@@ -57,7 +57,10 @@ def _opponents() -> tuple[str, str, str]:
     return (
         pgettext("heading", "Opp."),
         _("Opponents’ wins"),
-        _("The wins of all opponents but the weakest. A bye counts as an opponent with one’s own wins."),
+        _(
+            "The wins of all opponents but the weakest. A bye counts as an opponent with one’s own wins, a round that "
+            "an opponent missed as half a win of his."
+        ),
     )
 
 

@@ -77,6 +77,24 @@ def test_a_bye_is_no_match(book, outsider):
     assert ("παίχτηκαν 0 από 1" in text, "Ρεπό Παίκτης 3α" in text) == (True, True)
 
 
+def test_where_several_rounds_are_open_each_match_says_of_which_it_is(book, outsider):
+    event = make_event(book, 4, (Format.ROUND_ROBIN, PhaseOptions()), tables=2)
+    drawing.start_phase(event, phases_of(event)[0], writer=NOBODY, at=NOW)
+    for _ in range(2):
+        drawing.publish_round(drawing.draw_round(event, writer=NOBODY, at=NOW), writer=NOBODY, at=NOW)
+    text = text_of(outsider, "event", event)
+    assert text.count("1η αγωνιστική · κλήθηκαν στο τραπέζι") == 2
+    assert "Ακολουθούν" in text.partition("2η αγωνιστική παίχτηκαν")[2]
+    assert (
+        re.findall(r'<span class="what">(.*?)</span>', html_of(outsider, "event", event))[2:] == ["2η αγωνιστική"] * 2
+    )
+
+
+def test_what_a_bye_counts_stands_below_the_standings(book, outsider):
+    event, _meetings = published(book, 3)
+    assert "Εδώ το ρεπό μετράει σαν νίκη." in text_of(outsider, "standings", event)
+
+
 def test_the_clock_runs_and_the_last_deal_is_told(book, outsider):
     event, _meetings = published(book, minutes=40)
     round_ = event.rounds.get()
