@@ -99,7 +99,12 @@ def compared(first: House, second: House, *, only_differences: bool) -> Shown:
 
 
 def _house(house: House) -> Shown:
-    return {"text": house.text, "key": house.base.key, "name": house_name(house.base.key, len(house.differences))}
+    return {
+        "text": house.text,
+        "key": house.base.key,
+        "name": house_name(house.base.key, len(house.differences)),
+        "is_changed": bool(house.differences),
+    }
 
 
 def _profile(key: str) -> Shown:

@@ -123,6 +123,7 @@ def ruling_context(ruling: Ruling) -> dict[str, Any]:
         "rules": kept_rules(ruling, language),
         "house": house_name(ruling.profile_name, len(_house(ruling).differences)),
         "found": found_text(ruling),
+        "answer": ruling_answer(ruling)[0],
         "overruled": answer_text(Answer(ruling.overruled)) if ruling.overruled else "",
         "remedy": remedy_text(Remedy(ruling.remedy)) if ruling.remedy else "",
         "remedy_side": _remedy_side(ruling),

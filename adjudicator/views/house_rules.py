@@ -13,6 +13,7 @@ from adjudicator import house_rules as rules
 from adjudicator.forms import HouseRulesForm
 from adjudicator.houses import House
 from adjudicator.models import HouseRules
+from adjudicator.permalinks import address
 from adjudicator.wording import house_name, told
 from diloti.houserules import profile_text
 from diloti.profiles import PROFILES
@@ -49,6 +50,7 @@ def _context(book: Book, held: House, house: House, form: HouseRulesForm | None 
         "own": own,
         "held": house_name(held.base.key, len(held.differences)),
         "house": house,
+        "compare": address({"a": house.base.key, "b": held.text}, "adjudicator:profiles"),
         "name": house_name(house.base.key, len(house.differences)),
         "next_differs": own is not None and own.record != book.house_rules,
         "profiles": [(key, told(profile_text(key).name)) for key in PROFILES],

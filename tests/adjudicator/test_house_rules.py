@@ -90,3 +90,14 @@ def test_a_shipped_profile_that_was_chosen_stands_though_a_version_was_once_the_
     new_match(profile="crete")
     book.refresh_from_db()
     assert book.house_rules == profile_from("crete")
+
+
+def test_the_books_own_rules_stand_beside_the_shipped_ones_they_were_made_from(scorer: Client, book: Book) -> None:
+    own = reverse("adjudicator:house-rules", args=[book.code])
+    scorer.post(own, fields(Profile(raising=Raising.NOBODY, raise_absorbs=True)) | {"confirmed": "1"})
+    address = "/rules/profiles/?a=main&amp;b=main@1,raising:nobody,raise_absorbs:true"
+    assert f'href="{address}"' in scorer.get(own).content.decode()
+    html = scorer.get(address.replace("&amp;", "&"), headers=ENGLISH).content.decode()
+    assert html.count('<tr class="differs">') == 2
+    assert '<option value="main@1,raising:nobody,raise_absorbs:true" selected>Main rules +2</option>' in html
+    assert '<option value="main" selected>Main rules</option>' in html

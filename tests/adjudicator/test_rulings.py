@@ -178,6 +178,7 @@ def test_the_arbiter_overrules_with_a_reason_and_the_verdict_stays_as_it_was(
     assert ruling.first["verdict"]["verdict"] == "illegal"
     html = partner.get(ruling.get_absolute_url(), headers=ENGLISH).content.decode()
     assert "The arbiter decided otherwise: Allowed" in html
+    assert '<meta property="og:description" content="Allowed · Both sides agreed on the facts.">' in html
     partner.post(address, {"overruled": ""})
     ruling.refresh_from_db()
     assert (ruling.overruled, ruling.reason) == ("", "")
