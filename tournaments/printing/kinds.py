@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -19,6 +20,9 @@ from scoring.printing.document import Document
 from scoring.printing.look import DESK, Format, Look
 from scoring.printing.match_sheets import scoresheet_of
 from scoring.printing.sheet_pages import scoresheets
+from tournaments.models import Event
+from tournaments.papers import KINDS as EVENT_KINDS
+from tournaments.papers import Desk, published_rounds, there
 
 type Options = Mapping[str, Any]
 
@@ -71,9 +75,29 @@ def _rulebook(profile: str, look: Look, _options: Options) -> Document:
     return booklet(house, look, link=link, address=link.partition("://")[2].rstrip("/"))
 
 
+def _event_paper(key: str, code: str, look: Look, options: Options) -> Document:
+    """One of an event's papers, for the round that is named or the latest."""
+    event = Event.objects.alive().select_related("book").filter(code=code).first()
+    if event is None:
+        raise UnreadableError("print", "event", f"{code!r} is not there")
+    rounds = published_rounds(event)
+    asked = str(options.get("round") or "")
+    chosen = next((one for one in rounds if str(one.number) == asked), None)
+    if asked and chosen is None:
+        raise UnreadableError("print", "round", f"{asked!r} is no published round of this event")
+    desk = Desk(event, chosen or next(iter(rounds), None), origin=settings.SITE_URL)
+    if key not in there(desk):
+        raise UnreadableError("print", f"event-{key}", "this event has none yet")
+    return EVENT_KINDS[key].made(desk, look)
+
+
 KINDS: dict[str, Kind] = {
     "blank": Kind("blank", _blank, takes_subject=False),
     "match": Kind("match CODE", _match),
     "ruling": Kind("ruling CODE", _ruling),
     "rulebook": Kind("rulebook PROFILE", _rulebook),
+    **{
+        f"event-{key}": Kind(f"event-{key} CODE", partial(_event_paper, key), papers=kind.papers)
+        for key, kind in EVENT_KINDS.items()
+    },
 }

@@ -1,6 +1,6 @@
 """Addresses by resource, verb last; unguessable codes, never primary keys. One list an audience."""
 
-from tournaments.urls import desk, files, public, seasons, setup, tables
+from tournaments.urls import desk, files, papers, public, seasons, setup, tables
 
 app_name = "tournaments"
 urlpatterns = [
@@ -10,5 +10,6 @@ urlpatterns = [
     *desk.urlpatterns,
     *setup.urlpatterns,
     *files.urlpatterns,
+    *papers.urlpatterns,
     *seasons.urlpatterns,
 ]

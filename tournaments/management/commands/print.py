@@ -32,6 +32,7 @@ class Command(BaseCommand):
         parser.add_argument("--paper", default="", help=", ".join(Format))
         parser.add_argument("--language", default="", help="el, en, nl, or two of them: el,en")
         parser.add_argument("--ink", default="", help="colour or black")
+        parser.add_argument("--round", default="", help="of an event's papers: its number; the latest if not said")
         for name in ("players", "target", "best-of", "profile", "copies"):
             parser.add_argument(f"--{name}", default="", help="of blank scoresheets")
 
