@@ -8,6 +8,10 @@ from tournaments.entering import active
 from tournaments.journal import Verb, Writer, act
 from tournaments.models import Act, Entrant, Event
 from tournaments.pairing.lots import drawn_order, lot
+from tournaments.ratings import START
+from tournaments.reading_lists import HIGHEST_RATING
+from tournaments.register import persons_of
+from tournaments.season_tables import season_table
 
 
 def seed_by_rating(event: Event, *, writer: Writer, at: dt.datetime) -> None:
@@ -17,6 +21,28 @@ def seed_by_rating(event: Event, *, writer: Writer, at: dt.datetime) -> None:
         return -(one.rating or 0), lot(event.seed, "seeding", str(one.pk))
 
     _write(event, sorted(active(event), key=worth), {"by": "rating"}, writer=writer, at=at)
+
+
+def season_ratings(event: Event) -> dict[Entrant, int]:
+    """Of entrants without a rating, what the event's season knows of them; a pair's is the mean of its two."""
+    if event.season is None:
+        return {}
+    rated = {line.player.pk: line.rating.shown for line in season_table(event.season).lines if line.rating is not None}
+    found = {}
+    for row in active(event).with_names().filter(rating=None):
+        persons = persons_of(row)
+        if any(person in rated for person in persons):
+            mean = sum(rated.get(int(person), START) for person in persons) / len(persons)
+            found[row] = min(max(round(mean), 0), HIGHEST_RATING)
+    return found
+
+
+def take_season_ratings(event: Event, *, writer: Writer, at: dt.datetime) -> None:
+    """Fill in the ratings that nobody has typed."""
+    known = season_ratings(event)
+    about = {"entrants": len(known), "fields": ["rating"]}
+    with act(event, Verb.ENTRANT, writer=writer, at=at, about=about) as changes:
+        changes.set_all((row, {"rating": rating}) for row, rating in known.items())
 
 
 def seed_by_lot(event: Event, seed: int | None = None, *, writer: Writer, at: dt.datetime) -> None:

@@ -2,9 +2,20 @@
 
 import pytest
 
+from tests.tournaments.roles import play
 from tournaments.entering import active, enter, withdraw
+from tournaments.models import Event, Meeting, Season
 from tournaments.pairing.lots import drawn_order
-from tournaments.seeding import by_numbers, how_seeded, moved, seed_by_hand, seed_by_lot, seed_by_rating
+from tournaments.seeding import (
+    by_numbers,
+    how_seeded,
+    moved,
+    season_ratings,
+    seed_by_hand,
+    seed_by_lot,
+    seed_by_rating,
+    take_season_ratings,
+)
 
 
 @pytest.fixture
@@ -84,3 +95,43 @@ def test_the_first_goes_no_further_up_nor_the_last_down(event, rows):
 )
 def test_a_typed_number_is_the_place_and_the_others_close_up(event, rows, typed, found):
     assert "".join(row.name for row in by_numbers(rows, typed)) == found
+
+
+# ---- The season's ratings
+
+
+@pytest.fixture
+def season(book, clock) -> Season:
+    return Season.objects.create(book=book, name="2026–27", created_at=clock.now)
+
+
+def test_ratings_of_the_season_fill_in_what_nobody_typed(event, rows, season, how, book, clock):
+    event.season = season
+    event.save()
+    earlier = Event.objects.create(
+        book=book,
+        season=season,
+        name="Πρώτο",
+        held_on=event.held_on,
+        created_at=clock.now,
+        changed_at=clock.now,
+        profile=event.profile,
+        seed=1,
+    )
+    played = [enter(earlier, [name], **how) for name in ("Β", "Δ", "Ε", "Ζ")]
+    play(earlier, played, clock.now)
+    Meeting.objects.filter(event=earlier).update(how="played", winner="a", games=[[61, 20]], state="done")
+    [(row, rating)] = season_ratings(event).items()
+    assert (row.name, rating > 1000) == ("Β", True)
+    take_season_ratings(event, **how)
+    assert {one.name: one.rating for one in active(event).with_names()} == {
+        "Α": 1400,
+        "Β": rating,
+        "Γ": 1600,
+        "Δ": 1500,
+    }
+    assert season_ratings(event) == {}
+
+
+def test_without_a_season_there_is_nothing_to_fill_in(event, rows):
+    assert season_ratings(event) == {}

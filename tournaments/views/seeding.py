@@ -16,7 +16,16 @@ from tournaments.access import EventAccess
 from tournaments.doors import for_directors
 from tournaments.entering import active
 from tournaments.models import Entrant, Event
-from tournaments.seeding import by_numbers, how_seeded, moved, seed_by_hand, seed_by_lot, seed_by_rating
+from tournaments.seeding import (
+    by_numbers,
+    how_seeded,
+    moved,
+    season_ratings,
+    seed_by_hand,
+    seed_by_lot,
+    seed_by_rating,
+    take_season_ratings,
+)
 
 _LONGEST_SEED = 12
 
@@ -32,6 +41,7 @@ def seeding(request: HttpRequest, event: Event, access: EventAccess) -> HttpResp
     how = how_seeded(event)
     rated = sum(row.rating is not None for row in rows)
     context = {"event": event, "access": access, "entrants": rows, "how": how, "rated": rated}
+    context["known"] = len(season_ratings(event)) if rated < len(rows) else 0
     return render(request, "tournaments/seeding.html", context)
 
 
@@ -39,7 +49,9 @@ def _seed(request: HttpRequest, event: Event, access: EventAccess, rows: list[En
     how: dict[str, Any] = {"writer": access.writer, "at": timezone.now()}
     asked = request.POST
     by_code = {row.code: row for row in rows}
-    if asked.get("by") == "rating":
+    if asked.get("by") == "season":
+        take_season_ratings(event, **how)
+    elif asked.get("by") == "rating":
         seed_by_rating(event, **how)
     elif asked.get("by") == "lot":
         text = asked.get("seed", "").strip()
