@@ -27,7 +27,7 @@ def call_next(event: Event, *, writer: Writer, at: dt.datetime) -> Meeting:
         rows = list(_open(event))
         playing = [one for one in rows if one.state in AT_TABLE]
         busy = {who for one in playing for who in people(one)}
-        waiting = [one for one in rows if one.state == MeetingState.WAITING]
+        waiting = [one for one in rows if one.state == MeetingState.WAITING and one.round.state != RoundState.CLOSED]
         if not waiting:
             raise Refusal(Why.NOBODY_WAITS)
         able = next((one for one in waiting if busy.isdisjoint(people(one))), None)
@@ -40,10 +40,9 @@ def call_next(event: Event, *, writer: Writer, at: dt.datetime) -> Meeting:
 
 
 def _open(event: Event) -> Iterable[Meeting]:
+    """Every meeting that is not decided, of closed rounds too: who still plays there has a table."""
     here = Meeting.objects.public().filter(event=event, how="", b__isnull=False)
-    return (
-        here.exclude(round__state=RoundState.CLOSED).select_related("match", "event").order_by("round__number", "board")
-    )
+    return here.select_related("match", "event", "round").order_by("round__number", "board")
 
 
 def _free_table(event: Event, meeting: Meeting, taken: set[int | None]) -> int:

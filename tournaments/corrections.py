@@ -150,12 +150,16 @@ def _follow_bracket(change: Changes, before: Snapshot, after: Snapshot, meeting:
         codes = _closure(after, meeting.slot, codes)
     states = followed(after, meeting.slot, codes if reset else ())
     for row in before.meetings:
-        if row.slot not in codes or row.how == VOID:
+        if row.slot not in codes or row.how == VOID or row.round.state == RoundState.DRAFT:
             continue
-        if row.round.state == RoundState.DRAFT or (is_unplayed(row) and not _refill(change, row, states[row.slot])):
+        if is_unplayed(row) and not _refill(change, row, states[row.slot]):
             change.set(row, removed=True)
         elif reset and not is_unplayed(row):
             change.set(row, **VOIDED)
+    for draft in before.rounds:
+        if codes and draft.state == RoundState.DRAFT:
+            change.set(draft, removed=True)
+            redraw(change, snapshot_of(after.phase), draft)
 
 
 def _closure(after: Snapshot, code: str, codes: list[str]) -> list[str]:

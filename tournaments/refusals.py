@@ -38,7 +38,6 @@ class Why(StrEnum):
     HAS_RESULT = "has-result"  # to be corrected, not entered again
     NO_RESULT = "no-result"
     NOT_OVER = "not-over"  # the match at the table is not over
-    RESULTS_DEPEND = "results-depend"  # nothing unplayed is left to be paired again
     NO_CLOCK = "no-clock"  # the event has no minutes set
     WHY_SWISS = "why-swiss"  # only a Swiss round weighs one pair against another
     OVER = "over"  # the event is over

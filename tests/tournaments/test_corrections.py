@@ -255,3 +255,14 @@ def test_an_event_corrected_after_every_round_comes_to_its_end(book, phases, cho
     assert sorted(one.entrant_id for one in event_ranking(event)) == sorted(event.entrants.values_list("pk", flat=True))
     assert not Meeting.objects.standing().filter(event=event, how="").exists()
     assert len(told) > 1
+
+
+def test_a_draft_of_a_bracket_is_drawn_again_with_the_correction(book):
+    event = begun(book, 4, (Format.KNOCKOUT, PhaseOptions(third_place=True)))
+    play(next_round(event))
+    draft = drawing.draw_round(event, writer=NOBODY, at=NOW)
+    first = Meeting.objects.get(slot="M1.1")
+    correct(first, typed(30, 61), choice=Choice.REPAIR, writer=NOBODY, at=NOW)
+    (again,) = Round.objects.filter(event=event, removed=False, state=RoundState.DRAFT)
+    assert fresh(draft).removed
+    assert first.b_id in {one.a_id for one in meetings_in(again) if one.slot == "M2.1"}

@@ -55,3 +55,13 @@ def test_everybody_may_withdraw_and_the_event_still_ends(book, format_):
     event = make_event(book, 6, (format_, PhaseOptions()))
     Director(event, drop=1000).play()
     assert {one.entrant_id for one in event_ranking(event)} == {*event.entrants.values_list("pk", flat=True)}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("count", range(2, 66))
+def test_every_size_of_every_format_comes_to_its_end(book, name, count):
+    event = make_event(book, count, *FORMATS[name], seed=count, tables=8, clubs=("Α", "Β", ""))
+    troubles = {"noshow": 80, "double_noshow": 40, "drop": 30, "late": 150}
+    Director(event, seed=count, after_round=check_round, **troubles).play()
+    check_event(event)
