@@ -72,6 +72,26 @@ def test_direct_encounter_is_asked_again_when_the_level_set_shrinks():
     assert column(again, "direct")["A"] == 1
 
 
+def test_three_level_of_whom_two_have_not_met_are_told_apart_by_the_next_and_then_by_who_met():
+    """A and C have not met, so there is no direct encounter of three. C is last by difference; B beat A."""
+    results = [won(1, "B", "A", 61, 60), won(2, "A", "X", 61, 60), won(2, "Z", "B", 61, 60)]
+    results += [won(1, "C", "Y", 61, 55), won(3, "Z", "C")]
+    found = standings(Book("ABCXYZ", results), (WINS, DIRECT, DIFFERENCE))
+    assert column(found, "wins") == {"A": 1, "B": 1, "C": 1, "X": 0, "Y": 0, "Z": 2}
+    assert column(found, "difference") == {"A": 0, "B": 0, "C": -5, "X": -1, "Y": -6, "Z": 12}
+    assert table(found)[:4] == [(1, "Z"), (2, "B"), (3, "A"), (4, "C")]
+    assert [column(found, "direct")[one] for one in "ABC"] == [0, 1, None]
+
+
+def test_unplayed_matches_of_one_do_not_move_two_others_past_each_other():
+    """D leaves before the last round: A and B, who both had met him or not, keep their order."""
+    before = [won(1, "A", "D"), won(1, "B", "C"), won(2, "A", "C", 61, 60), won(2, "D", "B"), won(3, "B", "A")]
+    order = (WINS, DIRECT, OPPONENTS)
+    calm = standings(Book("ABCD", [*before, won(3, "C", "D")]), order)
+    left = standings(Book("ABCD", [*before, Result(3, "C", "D", "a", How.WALKOVER)]), order)
+    assert (calm.order, table(left)) == (left.order, table(calm))
+
+
 def test_opponents_wins_leave_out_the_worst():
     book = Book(
         "ABCD",
