@@ -3,6 +3,7 @@
 import datetime as dt
 
 from tournaments.access import event_link, event_link_token, give_event_key
+from tournaments.journal import Verb, Writer, act
 from tournaments.models import (
     Entrant,
     Event,
@@ -17,6 +18,7 @@ from tournaments.models import (
     RoundState,
     Season,
 )
+from tournaments.setting_up import change_event
 
 
 def play(event: Event, entrants: list[Entrant], at: dt.datetime) -> Round:
@@ -37,7 +39,10 @@ def known(event: Event, entrants: list[Entrant], links: dict[str, EventLink], at
     """By the names that the table uses."""
     meeting = Meeting.objects.get(event=event, board=1)
     spare, _token = give_event_key(links["display"], at=at, name="προς αποκλεισμό")
+    with act(event, Verb.ENTRANT, writer=Writer(), at=at) as change:
+        change.set(entrants[0], club="Μύλος")
     season = Season.objects.create(book=event.book, name="Χειμώνας", created_at=at)
+    change_event(event, place="Πλατεία", writer=Writer(), at=at)  # an act that can be taken back
     return {
         "season": season.code,
         "event": event.code,
