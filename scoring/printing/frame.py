@@ -16,15 +16,15 @@ def squares(paper: Paper) -> None:
     colour = paper.inks.squares
     if colour is None:
         return
-    canvas = paper.canvas
-    canvas.setStrokeColorRGB(*colour)
-    canvas.setLineWidth(0.4)
-    across = paper.width % SQUARE / 2
-    down = paper.height % SQUARE / 2
-    lines: list[tuple[float, float, float, float]] = []
-    lines += [(across + n * SQUARE, 0, across + n * SQUARE, paper.height) for n in range(int(paper.width / SQUARE) + 1)]
-    lines += [(0, down + n * SQUARE, paper.width, down + n * SQUARE) for n in range(int(paper.height / SQUARE) + 1)]
-    canvas.lines(lines)
+    for across in _middled(paper.width):
+        paper.line(across, 0, across, paper.height, 0.4, colour)
+    for down in _middled(paper.height):
+        paper.line(0, down, paper.width, down, 0.4, colour)
+
+
+def _middled(length: float) -> list[float]:
+    """Where lines stand so that what is left over is the same at both ends."""
+    return [length % SQUARE / 2 + number * SQUARE for number in range(int(length / SQUARE) + 1)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -56,8 +57,6 @@ COLOUR = Inks(
 _BLACK = (0.0, 0.0, 0.0)
 BLACK = Inks(_BLACK, _BLACK, _BLACK, _BLACK, None, _BLACK, _BLACK, _BLACK, _BLACK)
 
-_FORMAT = "{:.3f} {:.3f} {:.3f} {}"
-
 
 class Paper:
     """One page, or (as a form) what many pages share."""
@@ -90,14 +89,10 @@ class Paper:
             return 0
         wide = typeface.width_of(text, size, style)
         x -= {"left": 0, "centre": wide / 2, "right": wide}[align]
-        canvas = self.canvas
-        canvas.setFillColorRGB(*(colour or self.inks.ink))
-        canvas.setFont(style, size)
-        pieces = typeface.runs(text) if max(text) >= "♠" else [text]
-        for piece in pieces:
-            canvas.drawString(self._x(x), self._y(y), piece)
-            if len(pieces) > 1:
-                x += typeface.width_of(piece, size, style) + typeface.SUIT_GAP * size
+        x, y, ink = self._x(x), self._y(y), _rgb(colour or self.inks.ink)
+        document = self.canvas._doc  # type: ignore[attr-defined]
+        for name, codes, offset in typeface.encoded(text, style, document):
+            self._write(f"BT {ink} rg {name} {size:.2f} Tf {x + offset * size:.2f} {y:.2f} Td <{codes}> Tj ET")
         return wide
 
     def fitted(  # noqa: PLR0917 - a place, a text, its room and its looks
@@ -141,14 +136,19 @@ class Paper:
         self, x0: float, y0: float, x1: float, y1: float, width: float = 0.5, colour: Colour | None = None
     ) -> None:
         """A straight line."""
-        self._stroke(width, colour)
-        self.canvas.line(self._x(x0), self._y(y0), self._x(x1), self._y(y1))
+        self.path([(x0, y0), (x1, y1)], width, colour)
+
+    def path(self, points: Sequence[tuple[float, float]], width: float, colour: Colour | None = None) -> None:
+        """Straight lines from point to point."""
+        (x, y), *rest = [(self._x(x), self._y(y)) for x, y in points]
+        lines = " ".join([f"{x:.2f} {y:.2f} l" for x, y in rest])
+        self._write(f"{self._pen(width, colour)} {x:.2f} {y:.2f} m {lines} S")
 
     def dashed(self, x0: float, y0: float, x1: float, y1: float, width: float = 0.5) -> None:
         """A dashed line, to cut along or to write on."""
-        self.canvas.setDash([2, 2])
+        self._write("q [2 2] 0 d")
         self.line(x0, y0, x1, y1, width, self.inks.dim)
-        self.canvas.setDash([])
+        self._write("Q")
 
     def box(  # noqa: PLR0917 - a place and a size
         self,
@@ -163,57 +163,42 @@ class Paper:
         round_by: float = 0,
     ) -> None:
         """A box by its upper left corner; ``line`` 0 draws none."""
-        if line:
-            self._stroke(line, colour)
-        if fill is not None:
-            self.canvas.setFillColorRGB(*fill)
         left, bottom = self._x(x), self._y(y + height)
-        how = {"stroke": int(line > 0), "fill": int(fill is not None)}
-        if round_by:
-            self.canvas.roundRect(left, bottom, width, height, round_by, **how)
-        else:
-            self.canvas.rect(left, bottom, width, height, **how)
+        pen = self._pen(line, colour) if line else ""
+        inside = f"{_rgb(fill)} rg" if fill is not None else ""
+        shape = _rounded(left, bottom, width, height, round_by) if round_by else _oblong(left, bottom, width, height)
+        self._write(f"{pen} {inside} {shape} {'B' if pen and inside else 'S' if pen else 'f'}")
 
     def underlined(self, x0: float, x1: float, y: float, *, twice: bool = False, colour: Colour | None = None) -> None:
         """Underlined as a hand does: a stroke that sags a little and is not quite level."""
+        ink = _rgb(colour or self.inks.ink)
+        start, end = self._x(x0), self._x(x1)
+        first, second = start + (end - start) / 3, end - (end - start) / 3
+        strokes = []
         for number in range(1 + twice):
-            at, end = y + number * 2.6, y + number * 2.2 - 0.5
-            self._stroke(1.1, colour)
-            self.canvas.setLineCap(1)
-            third = (x1 - x0) / 3
-            self.canvas.bezier(
-                *(self._x(x0), self._y(at)),
-                *(self._x(x0 + third), self._y(at + 0.9)),
-                *(self._x(x1 - third), self._y(end + 0.7)),
-                *(self._x(x1), self._y(end)),
-            )
-            self.canvas.setLineCap(0)
+            y0, y1 = self._y(y + number * 2.6), self._y(y + number * 2.2 - 0.5)
+            curve = f"{first:.2f} {y0 - 0.9:.2f} {second:.2f} {y1 - 0.7:.2f} {end:.2f} {y1:.2f} c S"
+            strokes.append(f"{start:.2f} {y0:.2f} m {curve}")
+        self._write(f"q 1.1 w 1 J {ink} RG {' '.join(strokes)} Q")
 
     def mark(self, side: str, x: float, y: float, radius: float) -> None:
         """A side's mark, its middle there: a disc for left, a ring for right."""
-        colour = self.inks.of(side)
+        colour = _rgb(self.inks.of(side))
+        x, y = self._x(x), self._y(y)
         if side == "left":
-            self.canvas.setFillColorRGB(*colour)
-            self.canvas.circle(self._x(x), self._y(y), radius, stroke=0, fill=1)
+            self._write(f"q {colour} rg {_circle(x, y, radius)} f Q")
         else:
-            self._stroke(radius * 0.45, colour)
-            self.canvas.circle(self._x(x), self._y(y), radius * 0.78, stroke=1, fill=0)
+            self._write(f"q {radius * 0.45:.2f} w {colour} RG {_circle(x, y, radius * 0.78)} S Q")
 
     def ring(self, x: float, y: float, radius: float, width: float, colour: Colour, *, dashed: bool = False) -> None:
         """A circle on white, its middle there."""
-        self._stroke(width, colour)
-        self.canvas.setFillColorRGB(1, 1, 1)
-        if dashed:
-            self.canvas.setDash([2.5, 1.5])
-        self.canvas.circle(self._x(x), self._y(y), radius, stroke=1, fill=1)
-        if dashed:
-            self.canvas.setDash([])
+        dash = "[2.5 1.5] 0 d" if dashed else ""
+        circle = _circle(self._x(x), self._y(y), radius)
+        self._write(f"q {dash} {self._pen(width, colour)} 1 1 1 rg {circle} B Q")
 
     def code(self, text: str, x: float, y: float, side: float) -> None:
         """A QR code on white, by its upper left corner; over whatever is below."""
-        write = self.canvas._code.append  # type: ignore[attr-defined]
-        write(f"1 1 1 rg {self._x(x):.2f} {self._y(y + side):.2f} {side:.2f} {side:.2f} re f 0 0 0 rg")
-        write(qr.drawing(text, self._x(x), self._y(y), side))
+        self._write(qr.drawing(text, self._x(x), self._y(y), side))
 
     # ---- Shared parts
 
@@ -238,9 +223,50 @@ class Paper:
     def _y(self, y: float) -> float:
         return self._top + self.height - y
 
-    def _stroke(self, width: float, colour: Colour | None) -> None:
-        self.canvas.setLineWidth(width)
-        self.canvas.setStrokeColorRGB(*(colour or self.inks.ink))
+    def _write(self, operators: str) -> None:
+        """Operators of our own: reportlab's curves cost ten times as much."""
+        self.canvas._code.append(operators)  # type: ignore[attr-defined]
+
+    def _pen(self, width: float, colour: Colour | None) -> str:
+        return f"{width:.2f} w {_rgb(colour or self.inks.ink)} RG"
+
+
+@lru_cache(maxsize=64)
+def _rgb(colour: Colour) -> str:
+    """A colour as operators name it."""
+    return "{:.3f} {:.3f} {:.3f}".format(*colour)
+
+
+def _oblong(x: float, y: float, width: float, height: float) -> str:
+    return f"{x:.2f} {y:.2f} {width:.2f} {height:.2f} re"
+
+
+#: A straight line to where a corner begins, and the corner.
+_CORNER = "%.2f %.2f l %.2f %.2f %.2f %.2f %.2f %.2f c"
+
+
+def _rounded(x: float, y: float, width: float, height: float, by: float) -> str:
+    """A box with round corners, from its lower left corner."""
+    right, top, less = x + width, y + height, by * 0.4477
+    corners = (
+        (right - by, y, right - less, y, right, y + less, right, y + by),
+        (right, top - by, right, top - less, right - less, top, right - by, top),
+        (x + by, top, x + less, top, x, top - less, x, top - by),
+        (x, y + by, x, y + less, x + less, y, x + by, y),
+    )
+    return f"{x + by:.2f} {y:.2f} m " + " ".join([_CORNER % corner for corner in corners]) + " h"
+
+
+def _circle(x: float, y: float, radius: float) -> str:
+    """A circle as four curves."""
+    by = radius * 0.5523
+    return (
+        f"{x + radius:.2f} {y:.2f} m "
+        f"{x + radius:.2f} {y + by:.2f} {x + by:.2f} {y + radius:.2f} {x:.2f} {y + radius:.2f} c "
+        f"{x - by:.2f} {y + radius:.2f} {x - radius:.2f} {y + by:.2f} {x - radius:.2f} {y:.2f} c "
+        f"{x - radius:.2f} {y - by:.2f} {x - by:.2f} {y - radius:.2f} {x:.2f} {y - radius:.2f} c "
+        f"{x + by:.2f} {y - radius:.2f} {x + radius:.2f} {y - by:.2f} {x + radius:.2f} {y:.2f} c"
+    )
 
 
 def middle(y: float, height: float, size: float) -> float:

@@ -1,7 +1,7 @@
-"""QR codes drawn as rectangles: whole runs of a row at once."""
+"""QR codes drawn as rectangles: whole runs of a row at once, in whole numbers of modules."""
 
+import re
 from functools import lru_cache
-from itertools import groupby
 
 import segno
 
@@ -9,32 +9,29 @@ import segno
 _MASK = 3
 #: The free margin around a code, in modules.
 QUIET = 2
+_DARK = re.compile(b"\x01+")
 
 
 @lru_cache(maxsize=64)
-def modules(text: str) -> tuple[int, tuple[tuple[int, int, int], ...]]:
-    """The code's number of modules a side, and its dark runs: (row, first column, length), from the upper left."""
+def modules(text: str) -> tuple[int, str]:
+    """The code's number of modules a side, and its dark runs as PDF operators, a module being one unit.
+
+    A run is a hair higher than a module, so that no white line shows between rows.
+    """
     matrix = segno.make_qr(text, error="m", mask=_MASK, boost_error=False).matrix
-    runs = []
-    for y, row in enumerate(matrix):
-        x = 0
-        for dark, group in groupby(row):
-            length = len(list(group))
-            if dark:
-                runs.append((y, x, length))
-            x += length
-    return len(matrix), tuple(runs)
+    count = len(matrix)
+    runs = [
+        f"{run.start()} {count - y - 1} {run.end() - run.start()} 1.02 re"
+        for y, row in enumerate(matrix)
+        for run in _DARK.finditer(row)
+    ]
+    return count, "\n".join(runs)
 
 
 def drawing(text: str, x: float, top: float, side: float) -> str:
-    """PDF operators for the code inside a square, its free margin included; ``top`` is the square's upper edge."""
+    """PDF operators for the code inside a white square, its free margin included; ``top`` is its upper edge."""
     count, runs = modules(text)
     unit = side / (count + 2 * QUIET)
-    left, upper = x + QUIET * unit, top - QUIET * unit
-    # A hair higher than a module, so that no white line shows between rows.
-    high = -unit * 1.02
-    pieces = [
-        f"{left + column * unit:.2f} {upper - y * unit:.2f} {length * unit:.2f} {high:.2f} re"
-        for y, column, length in runs
-    ]
-    return "\n".join([*pieces, "f"])
+    left, bottom = x + QUIET * unit, top - side + QUIET * unit
+    square = f"1 1 1 rg {x:.2f} {top - side:.2f} {side:.2f} {side:.2f} re f"
+    return f"q {square} 0 0 0 rg {unit:.5f} 0 0 {unit:.5f} {left:.2f} {bottom:.2f} cm\n{runs}\nf Q"

@@ -85,8 +85,7 @@ class _Printer:
         paper.stamp(self._name(sheet, lines), partial(self._shared, table, sheet, lines))
         self._head(paper, sheet)
         table.fill(paper, lines)
-        self._check(paper, sheet)
-        self._signatures(paper, sheet)
+        self._checked(paper, sheet)
         page = f"{number}/{count}" if count > 1 else ""
         foot(paper, self.frame, sheet.address, page)
 
@@ -97,7 +96,7 @@ class _Printer:
             for line in lines
         ]
         titles = [line.game for line in lines if isinstance(line, Title)]
-        return "sheet-" + digest((sheet.columns, bool(sheet.link), shape, titles))
+        return "sheet-" + digest((sheet.columns, sheet.captions, bool(sheet.link), _is_checked(sheet), shape, titles))
 
     def _shared(self, table: Table, sheet: Scoresheet, lines: tuple[Line, ...], paper: Paper) -> None:
         """What all blank sheets of a kind have: title, agreement, the table with its dealers, where to sign."""
@@ -105,6 +104,10 @@ class _Printer:
         titles = [capital(text) for text in self.words.each(_("scoresheet"))]
         head(paper, frame, titles, room=room)
         table.ruled(paper, lines)
+        self._how_to_check(paper, sheet)
+        self._signatures(paper)
+        if sheet.link:
+            self._caption(paper, sheet)
 
     def _head(self, paper: Paper, sheet: Scoresheet) -> None:
         frame, small = self.frame, self.look.small
@@ -118,12 +121,14 @@ class _Printer:
         if sheet.link:
             x = frame.right - self.code_side
             paper.code(sheet.link, x, frame.top - 1 * MM, self.code_side)
-            size, y = (6.5 if small else 7.5), frame.top + self.code_side
-            for caption in sheet.captions or self.words.each(_("the match live")):
-                y += size * 0.85
-                paper.fitted(
-                    x + self.code_side / 2, y, caption, self.code_side, size, paper.inks.dim, align="centre", smallest=5
-                )
+
+    def _caption(self, paper: Paper, sheet: Scoresheet) -> None:
+        """What the code leads to."""
+        size, y = (6.5 if self.look.small else 7.5), self.frame.top + self.code_side
+        x, width = self.frame.right - self.code_side / 2, self.code_side
+        for caption in sheet.captions or self.words.each(_("the match live")):
+            y += size * 0.85
+            paper.fitted(x, y, caption, width, size, paper.inks.dim, align="centre", smallest=5)
 
     def _agreement(self, paper: Paper, sheet: Scoresheet, y: float, width: float) -> None:
         """The target, and the profile in words: as many lines as there is room for."""
@@ -165,26 +170,29 @@ class _Printer:
             wide = max(wide, paper.text(x, y - at * size * 1.02, line, size, colour, style=Style.BOLD))
         paper.underlined(x, x + (wide or room), y + size * 0.25 + 0.8, colour=colour)
 
-    def _check(self, paper: Paper, sheet: Scoresheet) -> None:
+    def _how_to_check(self, paper: Paper, sheet: Scoresheet) -> None:
+        """What the base points come to, where nothing is to be checked yet."""
+        if _is_checked(sheet):
+            return
         frame, size = self.frame, self.frame.text_size * 0.9
         y = self.table_bottom + size * 1.5
-        told = [game for game in sheet.games if game.check]
-        if not told:
-            text = _(
-                "Check: the base points of both sides make 11, or 7 at 26–26. + is one more deal where it ends level."
-            )
-            for line in self.words.each(text):
-                paper.fitted(frame.left, y, line, frame.width, size, paper.inks.dim)
-                y += size * 1.2
-            return
-        for game in told[-2:]:
+        text = _("Check: the base points of both sides make 11, or 7 at 26–26. + is one more deal where it ends level.")
+        for line in self.words.each(text):
+            paper.fitted(frame.left, y, line, frame.width, size, paper.inks.dim)
+            y += size * 1.2
+
+    def _checked(self, paper: Paper, sheet: Scoresheet) -> None:
+        """Whether the games that were played come right."""
+        frame, size = self.frame, self.frame.text_size * 0.9
+        y = self.table_bottom + size * 1.5
+        for game in [game for game in sheet.games if game.check][-2:]:
             colour = paper.inks.good if game.check_right else paper.inks.bad
             sign = "✓" if game.check_right else "✗"
             number = f"{game.number}: " if sheet.several else ""
             paper.fitted(frame.left, y, f"{sign} {number}{game.check}", frame.width, size, colour)
             y += size * 1.2
 
-    def _signatures(self, paper: Paper, sheet: Scoresheet) -> None:
+    def _signatures(self, paper: Paper) -> None:
         frame, size = self.frame, self.frame.text_size * 0.85
         y = frame.bottom - (9 if self.look.small else 11) * MM
         gap = 6 * MM
@@ -202,3 +210,8 @@ class _Printer:
                 paper.mark(_SIDES[place], x + size * 0.3, y + size * 0.9, size * 0.27)
                 start += size
             paper.fitted(start, y + size * 1.2, caption, each - (start - x), size, paper.inks.dim, smallest=5)
+
+
+def _is_checked(sheet: Scoresheet) -> bool:
+    """Whether anything was played that can be checked."""
+    return any(game.check for game in sheet.games)

@@ -8,10 +8,14 @@ import io
 from collections.abc import Callable
 from typing import Any, cast
 
+from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from scoring.printing import typeface
+
+# Streams as they are compressed, not spelt in letters as well: a fifth of the time and a quarter of the size.
+rl_config.useA85 = 0
 
 type Sink = Callable[[bytes], object]
 
@@ -26,6 +30,8 @@ class _Document(pdfdoc.PDFDocument):
     def __init__(self, sink: Sink, language: str) -> None:
         super().__init__(compression=1, invariant=1, lang=language)
         self._sink, self._offset, self._next = sink, 0, 1
+        self.known_texts: dict[object, object] = {}
+        self.first_subsets: dict[object, object] = {}
         self._put(b"%PDF-1.4\n%\xce\xb4\xce\xb7\n")
 
     def addPage(self, page: Any) -> None:  # noqa: N802 - reportlab's name

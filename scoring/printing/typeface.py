@@ -18,6 +18,8 @@ ELLIPSIS = "…"
 #: How far the letters reach above and below the line they stand on, in parts of their size; capitals with accents too.
 ASCENT, DESCENT, CAPITAL = 0.92, 0.24, 0.66
 _MOST_ACCENTS = 2
+#: A document remembers so many of its texts: names and scores come again and again.
+_MOST_KNOWN = 2000
 #: The suits, and what is left free before one, in sizes.
 _SUITS = frozenset("♠♥♦♣")
 SUIT_GAP = 0.07
@@ -68,9 +70,48 @@ def printable(text: str) -> str:
 
 def width_of(text: str, size: float, style: Style = Style.REGULAR) -> float:
     """How wide printable text is."""
+    return _unit_width(text, style) * size
+
+
+@lru_cache(maxsize=8192)
+def _unit_width(text: str, style: Style) -> float:
+    """How wide text is at size 1."""
     widths = _widths(style)
-    wide = sum([widths.get(ord(sign), 0) for sign in text]) * size / 1000
-    return wide if _SUITS.isdisjoint(text) else wide + (len(runs(text)) - 1) * SUIT_GAP * size
+    wide = sum([widths.get(ord(sign), 0) for sign in text]) / 1000
+    return wide if _SUITS.isdisjoint(text) else wide + (len(runs(text)) - 1) * SUIT_GAP
+
+
+def encoded(text: str, style: Style, document: Any) -> tuple[tuple[str, str, float], ...]:
+    """Printable text as a document's font subsets write it: the subset, the codes, how far from the start at size 1."""
+    known: dict[tuple[str, Style], tuple[tuple[str, str, float], ...]] = document.known_texts
+    if (text, style) in known:
+        return known[text, style]
+    found, offset = [], 0.0
+    for piece in (text,) if _SUITS.isdisjoint(text) else runs(text):
+        at = 0
+        for subset, codes in _split(piece, style, document):
+            found.append((subset, codes.hex(), offset))
+            offset += _unit_width(piece[at : at + len(codes)], style)
+            at += len(codes)
+        offset += SUIT_GAP
+    if len(known) > _MOST_KNOWN:
+        known.clear()
+    known[text, style] = tuple(found)
+    return known[text, style]
+
+
+def _split(text: str, style: Style, document: Any) -> list[tuple[str, bytes]]:
+    """Text by subsets: at once where the first one has every sign already, else by reportlab, which adds them."""
+    if style in document.first_subsets:
+        name, codes = document.first_subsets[style]
+        try:
+            return [(name, bytes([codes[ord(sign)] for sign in text]))]
+        except (KeyError, ValueError):
+            pass  # a sign that is new, or of a further subset
+    font: Any = pdfmetrics.getFont(style)
+    found = font.splitString(text, document)
+    document.first_subsets[style] = font.getSubsetInternalName(0, document), font.state[document].assignments
+    return [(font.getSubsetInternalName(subset, document), codes) for subset, codes in found]
 
 
 def runs(text: str) -> list[str]:

@@ -30,11 +30,11 @@ def bracket_poster(event: Event, brackets: Sequence[Bracket], look: Look) -> Doc
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """One page: a bracket, whether it is a part of a larger one, and its name."""
+    """One page: a bracket and how it is laid out; a part of a larger one has a name."""
 
     bracket: Bracket
-    part: bool
-    name: str
+    layout: Layout
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +75,16 @@ class _Printer:
             yield Page(partial(self._page, sheet, number, len(sheets)), self.size)
 
     def _sheets(self, bracket: Bracket) -> Iterator[_Sheet]:
-        if len(bracket.rounds) == 1 or best(bracket, *self.room, self.largest) is not None:
-            yield _Sheet(bracket, part=False, name="")
+        whole = best(bracket, *self.room, self.largest)
+        if whole is not None:
+            yield _Sheet(bracket, whole)
             return
         depth = depth_of_parts(bracket, *self.room, self.largest)
         for number, part in enumerate(bracket.parts(depth), 1):
-            yield _Sheet(part, part=True, name=self.words.say(_("part %(part)s"), part=number))
+            layout = best(part, *self.room, self.largest, part=True)
+            if layout is None:  # the paper is never smaller than A5, and there one match has room
+                raise ValueError("the paper is too small for a bracket")
+            yield _Sheet(part, layout, self.words.say(_("part %(part)s"), part=number))
         yield from self._sheets(self._last_rounds(bracket, depth))
 
     def _last_rounds(self, bracket: Bracket, depth: int) -> Bracket:
@@ -109,9 +113,7 @@ class _Printer:
         facts = " · ".join(text for text in (event.facts, sheet.name) if text)
         head(paper, frame, titles, [event.name, facts])
         width, height = self.room
-        layout = best(sheet.bracket, width, height, self.largest, part=sheet.part)
-        if layout is None:  # a tree of one round that is too high: nothing is smaller
-            raise ValueError("the paper is too small for a bracket")
+        layout = sheet.layout
         tree = paper.moved(frame.left, self.top, width, height)
         self._titles(tree, sheet.bracket, layout)
         self._joins(tree, sheet.bracket, layout)
@@ -142,9 +144,7 @@ class _Printer:
             start = box.x if box.mirrored else box.x + box.width
             end = _entry(target, from_right=box.mirrored)
             middle = (start + end) / 2
-            paper.line(start, box.y, middle, box.y, 0.8, colour)
-            paper.line(middle, box.y, middle, target.y, 0.8, colour)
-            paper.line(middle, target.y, end, target.y, 0.8, colour)
+            paper.path([(start, box.y), (middle, box.y), (middle, target.y), (end, target.y)], 0.8, colour)
 
     def _box(  # noqa: PLR0917 - a place and its room
         self, paper: Paper, layout: Layout, x: float, y: float, width: float, match: Match

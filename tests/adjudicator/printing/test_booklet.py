@@ -9,6 +9,7 @@ from adjudicator.printing.booklet import booklet
 from diloti.houserules import option_text
 from diloti.profiles import PROFILES
 from diloti.rulebook import rules
+from scoring.models import Book
 from scoring.printing.look import Format, Look
 from tests.scoring.printing.pages import Printed
 
@@ -82,6 +83,11 @@ def test_the_booklet_is_to_be_had_where_the_rules_are(db: None, client: Client) 
     answer = client.get(address, {"profile": "kafeneio", "language": "nl"})
     document = Printed(b"".join(answer.streaming_content))  # type: ignore[attr-defined]
     assert document.reader.root_object["/Lang"] == "nl-NL"
+
+
+def test_a_books_own_rules_are_a_booklet_too(scorer: Client, book: Book) -> None:
+    page = scorer.get(reverse("adjudicator:house-rules", args=[book.code])).content.decode()
+    assert f"{reverse('adjudicator:booklet')}?profile=main%401&amp;paper=a5" in page
 
 
 @pytest.mark.parametrize(

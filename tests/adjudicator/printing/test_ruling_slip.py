@@ -69,4 +69,8 @@ def test_whoever_may_see_the_ruling_may_print_it(scorer: Client, outsider: Clien
     ruling = kept(scorer, book)
     answer = outsider.get(reverse("adjudicator:ruling-slip", args=[ruling.code]))
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
+    assert (
+        reverse("adjudicator:ruling-slip", args=[ruling.code])
+        in outsider.get(ruling.get_absolute_url()).content.decode()
+    )
     assert outsider.get(reverse("adjudicator:ruling-slip", args=[ruling.code]), {"paper": "a9"}).status_code == 400
