@@ -5,12 +5,14 @@ from uuid import UUID
 import pytest
 
 from diloti.seats import Side
+from scoring.access import give_key
 from scoring.actions import Draft, Result, Writer, record
 from scoring.confirmations import confirm
 from scoring.kinds import Kind
-from scoring.models import LedgerEntry, Match
+from scoring.models import LedgerEntry, Match, Role
 from scoring.verification import verify_match
 from tests.scoring.cast import WHOLE_GAME, outcome
+from tests.scoring.conftest import phone as table_phone
 from tests.scoring.test_concurrency import at_once
 from tests.tournaments.driver import NOBODY, NOW, make_event, meetings_in, phases_of, typed
 from tournaments import drawing, journal
@@ -178,3 +180,25 @@ def test_an_undo_and_a_result_at_once_do_not_undo_each_other_by_halves(book):
         lambda: record_result(fresh(two), typed(20, 61), writer=NOBODY, at=NOW),
     )
     assert (fresh(one).how, fresh(two).winner, whole(event)) == ("", "b", True)
+
+
+def test_a_phone_handed_over_the_table_brings_the_result_and_goes_back_to_the_hall(book):
+    event, _round, (one, _two) = published(book)
+    match = open_match(fresh(one), writer=NOBODY, at=NOW)
+    _key, token = give_key(book, Role.SCORE, at=NOW, match=match)
+    client = table_phone(token)
+    draft = Draft(Kind.DEAL, outcome(**WHOLE_GAME), UUID(int=1), match.head)
+    record(match_id=match.pk, draft=draft, writer=PHONE, at=NOW)
+    assert fresh(one).state == "confirm"
+    page = f"/m/{match.code}/confirm/"
+    answers = []
+    for side in Side:
+        head = Match.objects.values_list("head", flat=True).get(pk=match.pk)
+        answers.append(client.post(page, {"head": str(head), "side": side, "word": "right"}))
+    assert [(answer.status_code, answer["Location"]) for answer in answers] == [
+        (302, page),
+        (302, f"/e/{event.code}/t/{one.table}/"),
+    ]
+    assert (fresh(one).winner, fresh(one).games) == ("a", [[61, 0]])
+    late = Draft(Kind.XERI, {"side": "left", "half": False}, UUID(int=2), None)
+    assert client.post(f"/m/{match.code}/xeris/add/", {"side": "left", "uuid": str(late.uuid)}).status_code == 403
