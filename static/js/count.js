@@ -4,7 +4,7 @@ import { missingOf, waysOut } from "./fixes.js";
 import { dealOf, reckon } from "./tally.js";
 
 export class CountScreen {
-  #form; #worth; #words; #second = false;
+  #form; #worth; #words; #second = false; #complaint = [];
   xerisTouched = false;
 
   constructor(form, { worth, words = {}, changed = () => {} }) {
@@ -27,7 +27,10 @@ export class CountScreen {
     form.addEventListener("input", (event) => {
       if (event.target.name?.startsWith("xeri")) this.xerisTouched = true;
     });
-    form.addEventListener("change", () => this.show());
+    form.addEventListener("change", () => {
+      this.#complaint = [];
+      this.show();
+    });
     document.body.addEventListener("htmx:afterSettle", () => this.#settled());
     this.show();
   }
@@ -107,15 +110,25 @@ export class CountScreen {
 
   // Without the server's word: what plain arithmetic forbids. Where the strip says it all, the server has said more.
   complain(errors) {
+    this.#complaint = errors.map((error) => (typeof error === "string" ? { code: error, text: this.#words[error] ?? error } : error));
+    if (this.#untold.length) this.#form.querySelector("#problems .notes")?.remove();
+    this.#repeat();
+  }
+
+  get #untold() {
+    return this.#complaint.filter(({ code }) => !this.#form.querySelector(`#problems [data-code="${code}"]`));
+  }
+
+  // The complaint stands until something changes, also where the server's word on the count comes in after it.
+  #repeat() {
+    const untold = this.#untold;
+    if (!untold.length) return;
     const strip = this.#form.querySelector("#problems");
-    const faults = errors.map((error) => (typeof error === "string" ? { code: error, text: this.#words[error] ?? error } : error));
-    if (faults.every(({ code }) => strip.querySelector(`[data-code="${code}"]`))) return;
-    strip.querySelector(".notes")?.remove();
     strip.querySelector(".sideways")?.remove();
-    const notes = document.createElement("div");
+    const notes = strip.querySelector(".notes") ?? document.createElement("div");
     notes.className = "notes";
     notes.setAttribute("role", "alert");
-    notes.append(...faults.map((fault) => this.#note(fault)));
+    notes.prepend(...untold.map((fault) => this.#note(fault)));
     strip.prepend(notes);
   }
 
@@ -168,6 +181,7 @@ export class CountScreen {
 
   #settled() {
     this.preview();
+    this.#repeat();
   }
 
   #pressed(event) {

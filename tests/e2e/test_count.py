@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from scoring.models import Deal, LedgerEntry, Match
 from tests.e2e.thumb import Thumb
@@ -118,3 +118,17 @@ def test_the_way_out_of_a_close_count_fits_the_smallest_phone_too(thumb: Thumb) 
     thumb.tap("#to-count").digits(26)
     expect(thumb.page.locator("[data-code=W-NEAR] button")).to_be_in_viewport(ratio=1)
     assert fits(thumb.page)
+
+
+def test_what_was_said_stays_said_when_the_servers_word_on_the_count_comes_late(thumb: Thumb) -> None:
+    checks: list[Route] = []
+    thumb.tap("#to-count").digits(30)
+    thumb.page.route("**/deals/check/", checks.append)
+    with thumb.page.expect_request("**/deals/check/"):
+        thumb.choose("good", "ten")
+    thumb.tap("#confirm")
+    expect(thumb.page.locator("[data-code=E-MISS]")).to_be_visible()
+    with thumb.page.expect_response("**/deals/check/"):
+        checks[-1].continue_()
+    expect(thumb.page.locator("#problems .htmx-request")).to_have_count(0)
+    expect(thumb.page.locator("[data-code=E-MISS] button")).to_have_count(1)
