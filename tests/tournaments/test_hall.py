@@ -7,7 +7,6 @@ from tournaments import drawing, playing, results
 from tournaments.hall import hall_of
 from tournaments.models import Entrant, EntrantState, Event, Format, Meeting, Phase
 
-
 #: Of the whole page, the visitor's rights and the event's plan included.
 QUERIES = 22
 
