@@ -122,8 +122,12 @@ def test_the_way_out_of_a_close_count_fits_the_smallest_phone_too(thumb: Thumb) 
 
 def test_what_was_said_stays_said_when_the_servers_word_on_the_count_comes_late(thumb: Thumb) -> None:
     checks: list[Route] = []
+
+    def hold(route: Route) -> None:
+        checks.append(route)
+
     thumb.tap("#to-count").digits(30)
-    thumb.page.route("**/deals/check/", checks.append)
+    thumb.page.route("**/deals/check/", hold)
     with thumb.page.expect_request("**/deals/check/"):
         thumb.choose("good", "ten")
     thumb.tap("#confirm")
