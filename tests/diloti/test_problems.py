@@ -101,6 +101,7 @@ def test_a_position_that_cannot_be(text, problem):
         "8S8H/A8:3D5H;B8:3C5C/*;*/A/-/*",
         "5S/A8:3D5H/8C;*/A/-/*",
         "5S/A1:AS,AH/AD;*/A/-/*",
+        "ASAH/B9:4D5H/*2!2!3!4!5!6!7!8!9!T!J!Q!K;*2/A/-/*",
         "8S8H/B9:4D5H/*2!A!2!3!4!5!6!7!9!T!J!Q!K;*2/A/-/*",
         "5S/B8:3D5H/*5;*6/B/-/*",
     ],
