@@ -256,6 +256,11 @@ class Kind:
     papers: tuple[Format, ...] = DESK
     private: bool = False
 
+    @property
+    def is_table(self) -> bool:
+        """Whether it is a page of the site as well."""
+        return self.listing is not None
+
     def made(self, desk: Desk, look: Look) -> Document:
         """The document."""
         if self.listing is not None:

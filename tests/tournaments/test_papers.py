@@ -163,3 +163,4 @@ def test_the_page_of_papers_offers_what_is_there(outsider, event, begin):
     begin(Format.SWISS, 4)
     page = outsider.get(reverse("tournaments:event-paper", args=[event.code])).text
     assert ("pairings.pdf" in page, "bracket.pdf" in page, "tables.pdf" in page) == (True, False, False)
+    assert ("/paper/pairings/" in page, "/paper/slips/" in page) == (True, False)
