@@ -46,7 +46,7 @@ class EntrantShown:
 
 def entrant_of(event: Event, code: str) -> EntrantShown | None:
     """That entrant's page, or None where nobody has the code."""
-    row = Entrant.objects.filter(event=event, code=code).first()
+    row = Entrant.objects.filter(event=event, code=code, removed=False).first()
     if row is None:
         return None
     people = people_of(event)

@@ -32,13 +32,14 @@ _ROW = (
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """An entrant as others see it."""
+    """An entrant as others see it. ``removed``: as if never entered, but for what was played."""
 
     code: str
     names: tuple[str, ...]
     club: str = ""
     number: int | None = None
     withdrawn: bool = False
+    removed: bool = False
 
     @property
     def name(self) -> str:
@@ -112,6 +113,7 @@ def people_of(event: Event) -> dict[UUID, Person]:
             club,
             number,
             removed or state == EntrantState.WITHDRAWN,
+            removed,
         )
         for pk, code, first, second, other, club, number, state, removed in rows.iterator()
     }

@@ -10,6 +10,7 @@ from tests.scoring.cast import outcome
 from tests.tournaments.driver import NOBODY, NOW, Director, entrant_state, make_event, meetings_in, phases_of, typed
 from tests.tournaments.test_playing import published, write
 from tournaments import clock, drawing
+from tournaments.entering import take_off
 from tournaments.models import Entrant, EntrantState, Event, Format
 from tournaments.playing import open_match, take_up
 from tournaments.results import record_double_noshow, record_result, record_walkover
@@ -223,6 +224,15 @@ def test_who_has_withdrawn_is_said_and_waits_for_nothing(book, outsider):
 def test_an_entrant_of_another_event_is_not_found_here(book, outsider):
     event, other = make_event(book, 2), make_event(book, 2)
     assert outsider.get(address("entrant", event, code_of(other, 1))).status_code == 404
+
+
+def test_who_was_taken_off_the_list_is_nowhere(book, outsider):
+    event = make_event(book, 3, (Format.SWISS, PhaseOptions()))
+    gone = Entrant.objects.get(event=event, number=3)
+    take_off(gone, writer=NOBODY, at=NOW)
+    assert outsider.get(address("entrant", event, gone.code)).status_code == 404
+    assert "Παίκτης 3α" not in text_of(outsider, "event", event)
+    assert "Κανείς εδώ" in outsider.get(address("event", event), {"who": "Παίκτης 3α"}).text
 
 
 def test_the_link_carries_the_name_the_day_and_the_place(book, outsider):

@@ -25,7 +25,7 @@ def event(request: HttpRequest, event: Event, access: EventAccess) -> HttpRespon
     """What is on now; a name that is looked for leads to its own page."""
     people = people_of(event)
     wanted = fold(request.GET.get("who", ""))
-    found = [one for one in people.values() if wanted and wanted in fold(one.name)]
+    found = [one for one in people.values() if wanted and wanted in fold(one.name) and not one.removed]
     if len(found) == 1:
         return redirect("tournaments:entrant", event.code, found[0].code)
     context = {
