@@ -214,3 +214,13 @@ def test_a_whole_match_by_phone_has_its_xeris(book):
     write(match, Kind.DEAL, outcome(**WHOLE_GAME))
     accept(fresh(one), writer=NOBODY, at=NOW)
     assert (fresh(one).xeris_a, fresh(one).xeris_b) == (5, 0)
+
+
+def test_a_total_below_the_target_is_asked_about_and_taken_when_the_match_was_stopped(book, scorer):
+    event, (one, _two) = published(book)
+    page = f"/e/{event.code}/desk/meetings/{one.code}/"
+    typed_in = {"a1": "40", "b1": "30", "version": str(one.version)}
+    refused = scorer.post(page, typed_in)
+    taken = scorer.post(page, typed_in | {"stopped": "on"})
+    assert (refused.status_code, taken.status_code) == (422, 302)
+    assert (fresh(one).winner, fresh(one).games) == ("a", [[40, 30]])

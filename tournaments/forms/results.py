@@ -28,6 +28,7 @@ class ScoreForm(forms.Form):
     winner = forms.ChoiceField(choices=[("", ""), ("a", "a"), ("b", "b")], required=False)
     xeris_a = forms.IntegerField(required=False, min_value=0, max_value=HIGHEST_TOTAL)
     xeris_b = forms.IntegerField(required=False, min_value=0, max_value=HIGHEST_TOTAL)
+    stopped = forms.BooleanField(required=False)
     version = forms.IntegerField(min_value=0)
     reason = forms.CharField(required=False, max_length=200)
 
@@ -87,6 +88,7 @@ class ScoreForm(forms.Form):
             games=tuple(cleaned["games"]),
             winner=cleaned["winner"],
             xeris=None if None in xeris else xeris,
+            stopped=cleaned["stopped"],
         )
 
 
