@@ -46,7 +46,7 @@ def pdf_response(document: Document, name: str) -> HttpResponse:
 
 def fault_page(request: HttpRequest, error: UnreadableError) -> HttpResponse:
     """The page where one chooses, saying what could not be printed."""
-    return _page(request, Wish(), {"fault": error, "named": _named(error.place)}, status=400)
+    return _page(request, Wish(), {"fault": _wanted(error.place) or error.reason}, status=400)
 
 
 @require_safe
@@ -113,16 +113,16 @@ def _papers() -> list[tuple[str, str]]:
     ]
 
 
-def _named(place: object) -> str:
-    """What could not be read, by the name that the form gives it."""
-    names = {
-        "paper": _("Paper"),
-        "language": _("Language"),
-        "ink": _("Ink"),
-        "players": _("Players"),
-        "target": _("Target"),
-        "best_of": _("Best of"),
-        "copies": _("Copies"),
-        "base": _("House rules"),
+def _wanted(place: object) -> str:
+    """What can be printed, instead of what was asked for."""
+    texts = {
+        "paper": _("Paper: A4, A5, or two A5 sheets on A4 (a4x2)."),
+        "language": _("Language: el, en or nl, or two of them."),
+        "ink": _("Ink: colour or black."),
+        "players": _("Players: 2 or 4."),
+        "target": _("Target: 11 to 999."),
+        "best_of": _("Best of: an odd number, 9 at most."),
+        "copies": _("Copies: 1 to 100."),
+        "base": _("These house rules are not known."),
     }
-    return names.get(str(place), str(place))
+    return texts.get(str(place), "")

@@ -58,22 +58,22 @@ def test_a_books_blank_sheets_follow_its_own_rules(scorer, book):
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ({"paper": "a9"}, "is not one of a4, a5, a4x2"),
-        ({"language": "xx"}, "is not of el, en, nl, each once"),
-        ({"language": "el,en,nl"}, "one or two are printed at once"),
-        ({"players": "3"}, "3 is not 2 or 4"),
-        ({"players": "δύο"}, "is not a number"),
-        ({"target": "5"}, "5 is not 11 to 999"),
-        ({"copies": "0"}, "0 is not 1 to 100"),
-        ({"copies": "101"}, "101 is not 1 to 100"),
-        ({"best_of": "2"}, "2 is not 1 or an odd number above it"),
-        ({"best_of": "99"}, "at most 9 games are printed"),
-        ({"profile": "nowhere"}, "is not one of main"),
-        ({"ink": "gold"}, "is neither colour nor black"),
+        ({"paper": "a9"}, "Paper: A4, A5, or two A5 sheets on A4 (a4x2)."),
+        ({"language": "xx"}, "Language: el, en or nl, or two of them."),
+        ({"language": "el,en,nl"}, "Language: el, en or nl, or two of them."),
+        ({"players": "3"}, "Players: 2 or 4."),
+        ({"players": "δύο"}, "Players: 2 or 4."),
+        ({"target": "5"}, "Target: 11 to 999."),
+        ({"copies": "0"}, "Copies: 1 to 100."),
+        ({"copies": "101"}, "Copies: 1 to 100."),
+        ({"best_of": "2"}, "Best of: an odd number, 9 at most."),
+        ({"best_of": "99"}, "Best of: an odd number, 9 at most."),
+        ({"profile": "nowhere"}, "These house rules are not known."),
+        ({"ink": "gold"}, "Ink: colour or black."),
     ],
 )
 def test_what_cannot_be_printed_is_said(client, query, said):
-    answer = client.get(reverse("scoring:print-blank"), query)
+    answer = client.get(reverse("scoring:print-blank"), query, headers={"accept-language": "en"})
     assert answer.status_code == 400
     assert said in answer.content.decode()
 
