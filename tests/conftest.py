@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.utils import translation
 from hypothesis import settings as hypothesis
 
 from diloti_site.preparation import prepare_fonts, prepare_translations
@@ -31,6 +32,12 @@ def pytest_configure(config: pytest.Config) -> None:
 def _empty_cache() -> None:
     """What one test counted in the cache must not count in the next."""
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _own_language() -> None:
+    """A test begins in the site's language, whatever the request before it spoke."""
+    translation.deactivate()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
