@@ -15,6 +15,7 @@ from tournaments.unsettled import Matter, Unsettled
 
 if TYPE_CHECKING:
     from tournaments.corrections import Consequences
+    from tournaments.explaining import Handiwork
 
 VOID = "void"
 
@@ -144,6 +145,12 @@ def why_text(why: Why, event: Event) -> list[str]:
         one, other = names.get(payer.a, "—"), names.get(payer.b or "", _("the bye"))
         lines.append(f"{one} – {other}")
     return lines
+
+
+def handiwork_text(work: "Handiwork") -> str:
+    """What a change by hand has cost, or gained, at one level of the engine's weighing."""
+    about = {"what": _LEVELS.get(work.level, lambda: work.level)(), "best": work.engine, "now": work.now}
+    return _("%(what)s: %(best)s in the engine’s draw, %(now)s now") % about
 
 
 def names_of(event: Event, ids: list[Any]) -> dict[str, str]:

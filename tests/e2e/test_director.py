@@ -147,6 +147,7 @@ def test_two_entrants_and_two_tables_are_exchanged(hall: NewHall, director: Page
     director.get_by_role("button", name="Αντάλλαξε", exact=True).click()
     row = director.locator(".pairings tbody tr").filter(has_text=one.a.name)
     expect(row).to_contain_text(other.b.name)
+    expect(director.locator(".note").filter(has_text="της μηχανής")).to_be_visible()
     director.goto(meeting_page(one))
     director.locator("#table").fill(str(other.table))
     director.get_by_role("button", name="Μετακίνησε").click()
@@ -223,6 +224,34 @@ def test_a_phone_dies_and_another_goes_on(hall: NewHall, new_phone: NewDevice) -
     expect(second.locator("[data-total=left]")).to_have_text("9")
     Thumb(second).count(30, 2, "both").saved()
     assert Meeting.objects.get(pk=meeting.pk).match.deals_count == 2
+
+
+def test_two_phones_and_the_director_at_one_match_lose_nothing_and_double_nothing(
+    hall: NewHall, director: Page, new_phone: NewDevice
+) -> None:
+    held = hall(2, Format.KNOCKOUT)
+    held.begin()
+    meeting = held.meetings(held.publish())[0]
+    first, second = (table_phone(new_phone, held, 1) for _ in range(2))
+    director.goto(meeting_page(meeting))
+    director.locator("input[name=a1]").fill("61")
+    director.locator("input[name=b1]").fill("33")
+    for page in (first, second):
+        page.locator("form[action$='/score/'] button").click()
+        expect(page.locator("#to-count")).to_be_visible()
+    for page in (first, second):
+        page.locator("#xeri-left").tap(no_wait_after=True)
+    for page in (first, second):
+        expect(page.locator("#saved")).to_have_attribute("data-saved", "saved")
+    Thumb(first).count(30, 2, "both").saved()
+    director.get_by_role("button", name="Γράψε", exact=True).click()
+    expect(director.locator(".hall-table.free").first).to_be_visible()
+    second.locator("#xeri-right").tap(no_wait_after=True)  # too late: the result is taken, this phone has no right left
+    expect(second.locator("#saved")).not_to_have_attribute("data-saved", "saved")
+    after = Meeting.objects.select_related("match").get(pk=meeting.pk)
+    assert (after.how, after.games) == ("played", [[61, 33]])
+    kinds = [*after.match.ledger.order_by("seq").values_list("kind", flat=True)]
+    assert (kinds.count("open"), kinds.count("deal"), kinds.count("xeri")) == (1, 1, 2)
 
 
 def test_the_wrong_table_scanned_says_where_the_phone_belongs(hall: NewHall, new_phone: NewDevice) -> None:

@@ -17,7 +17,7 @@ from tournaments.doors import for_directors
 from tournaments.hall import clock_left
 from tournaments.models import Entrant, Event, Format, Meeting, Phase, PhaseState, Round
 from tournaments.refusals import Refusal
-from tournaments.telling import broken_text, reason_text, round_title, why_text
+from tournaments.telling import broken_text, handiwork_text, reason_text, round_title, why_text
 from tournaments.views.answers import attempt, back
 from tournaments.wording import refusal_text
 
@@ -76,6 +76,7 @@ def round_desk(request: HttpRequest, event: Event, access: EventAccess, number: 
         "title": round_title(round_),
         "meetings": [(meeting, [reason_text(reason) for reason in meeting.reasons]) for meeting in meetings],
         "entrants": entrants,
+        "handiwork": [handiwork_text(each) for each in drawing.by_hand(round_)],
         "broken": [broken_text(each, event) for each in round_.drawn.get("broken", [])],
         "clock": clock_left(round_, timezone.now()),
         "open": sum(not meeting.how for meeting in meetings),
