@@ -172,7 +172,7 @@ _NOTES: Mapping[Code, Sentence] = {
         "A pile of that value lies there already. No text forbids a second one; we allow it."
     ),
     Code.SILENT_ON_JOINING: lambda it: _(
-        "Whether a raise may join loose cards of the new value, no text says; we do not allow it."
+        "Whether a raise may join loose cards of the new value, no text says; usually it may not."
     ),
     Code.TAKES_BESIDES_OWN: lambda it: _(
         "Whether the owner of a pile may take another's, the texts do not agree; we allow it."
