@@ -1,6 +1,7 @@
 """``manage.py adjudicate``: a verdict on one play; or JSON lines of questions in, an answer out for each."""
 
 import json
+import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
@@ -55,6 +56,9 @@ class Command(BaseCommand):
             with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as lines:
                 for line in answers(lines):
                     self.stdout.write(line)
+        except BrokenPipeError:
+            # Who reads has had enough; what is still to be flushed goes nowhere.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         except OSError as error:
             raise CommandError(f"cannot read {name}: {error.strerror}", returncode=UNREADABLE) from error
 
