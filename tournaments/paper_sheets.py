@@ -10,7 +10,7 @@ from django.db import transaction
 from scoring.actions import Draft, Result, record
 from scoring.actions import Writer as Scorer
 from scoring.kinds import Kind
-from scoring.models import Match, Status
+from scoring.models import Match
 from scoring.wording import refusal_messages
 from tournaments.forms.paper import RowForm, outcome_of
 from tournaments.journal import Writer
@@ -58,7 +58,7 @@ def write(meeting: Meeting, forms: Sequence[RowForm], *, sheet: UUID, writer: Wr
 
 def _record(match: Match, form: RowForm, *, sheet: UUID, number: int, scorer: Scorer, at: dt.datetime) -> list[str]:
     match.refresh_from_db()
-    if match.status == Status.RUNNING and _game_won(match):
+    if match.winner is None and _game_won(match):
         record(match_id=match.pk, draft=Draft(Kind.END, {}, _row_id(sheet, -number), match.head), writer=scorer, at=at)
         match.refresh_from_db()
     draft = Draft(Kind.DEAL, outcome_of(form), _row_id(sheet, number), match.head)
