@@ -185,7 +185,7 @@ def undo(event: Event, number: int, *, writer: Writer, at: dt.datetime) -> Act:
         mirrored = [
             change | {"before": change["after"], "after": change["before"]} for change in reversed(done.changes)
         ]
-        rows = {(name, pk): row for name in MODELS for pk, row in _rows(name, mirrored).items()}
+        rows = {(name, pk): row for name in MODELS for pk, row in _rows(fresh, name, mirrored).items()}
         stale = [f"{one['model']} {one['id']}" for one in mirrored if not _still(rows, one)]
         if stale:
             raise StaleError(stale)
@@ -208,9 +208,12 @@ def _write(event: Event, made: list[Change], *, writer: Writer, at: dt.datetime,
     return Act.objects.create(event=event, seq=event.revision, changes=made, at=at, **who, **what)
 
 
-def _rows(name: str, changes: list[Change]) -> dict[str, models.Model]:
+def _rows(event: Event, name: str, changes: list[Change]) -> dict[str, models.Model]:
+    """The rows of this event alone: a journal that came in by a file changes nothing of another's."""
     wanted = {change["id"] for change in changes if change["model"] == name}
-    return {str(row.pk): row for row in MODELS[name]._default_manager.filter(pk__in=wanted)} if wanted else {}
+    own = {"pk": event.pk} if name == "event" else {"event": event}
+    found = MODELS[name]._default_manager.filter(**own).filter(pk__in=wanted) if wanted else ()
+    return {str(row.pk): row for row in found}
 
 
 def _still(rows: Mapping[tuple[str, str], models.Model], change: Change) -> bool:

@@ -18,6 +18,8 @@ MOST_LINES = 2000
 LARGEST_LIST = 512 * 1024
 CLUB_LENGTH = 60
 HIGHEST_RATING = 9999
+#: Zeros before a rating are as a spreadsheet may write them; more digits are no number of a person's.
+_MOST_DIGITS = 12
 
 #: What stands between the two names of a pair. A hyphen counts only between spaces: Άννα-Μαρία is one name.
 _JOIN = re.compile(r"\s*[+&/]\s*|\s*[–—]\s*|\s+-\s+|\s+(?:και|κι|and|en|met)\s+", re.IGNORECASE)
@@ -154,10 +156,13 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
     found = []
     reader = csv.reader(StringIO(text), delimiter=delimiter)
     before = 0
-    for cells in reader:
-        if any(clean(cell) for cell in cells):
-            found.append((before + 1, [clean(cell) for cell in cells]))
-        before = reader.line_num
+    try:
+        for cells in reader:
+            if any(clean(cell) for cell in cells):
+                found.append((before + 1, [clean(cell) for cell in cells]))
+            before = reader.line_num
+    except csv.Error:  # a cell of more than 128 kB: a quotation mark that nobody closed, or no table at all
+        raise UnreadableFileError("not-text") from None
     return found
 
 
@@ -252,7 +257,7 @@ def _rating(text: str) -> tuple[int | None, str]:
     if not text or text in {"-", "–"}:
         return None, ""
     whole = re.sub(r"[.,]0+$", "", text)
-    if whole.isdecimal() and int(whole[:5]) <= HIGHEST_RATING:
+    if whole.isdecimal() and len(whole) <= _MOST_DIGITS and int(whole) <= HIGHEST_RATING:
         return int(whole), ""
     return None, "rating"
 

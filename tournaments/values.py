@@ -165,11 +165,13 @@ def _number(name: str, value: Any) -> int | None:
 
 
 def _keys(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list | tuple) or len({*value}) != len(value):
+    if not isinstance(value, list | tuple):
         raise OptionError("tie_breaks", value)
     for key in value:
-        if key not in FIND_TIE_BREAK:
+        if not isinstance(key, str) or key not in FIND_TIE_BREAK:
             raise OptionError("tie_breaks", key)
+    if len({*value}) != len(value):
+        raise OptionError("tie_breaks", value)
     return tuple(value)
 
 

@@ -136,6 +136,25 @@ BROKEN = [
     (["acts", 0, "changes", 0, "model"], "player", "acts[0].changes[0].model"),
     (["acts", 0, "changes", 0, "after"], {"colour": "red"}, "acts[0].changes[0].after"),
     (["acts", -1, "undoes"], NOWHERE, "acts[4].undoes"),
+    (["acts", -1, "about"], [], "acts[4].about"),
+    (["acts", 0, "changes", 0, "id"], NOWHERE, "acts[0].changes[0].id"),
+    (["acts", -1, "changes", 0, "after"], {}, "acts[4].changes[0].after"),
+    (["acts", -1, "changes", 0, "after"], {"first_id": {}}, "acts[4].changes[0].after.first"),
+    (["acts", -1, "changes", 0, "after"], {"event_id": NOWHERE}, "acts[4].changes[0].after.event"),
+    (["acts", -1, "changes", 0, "after"], None, "acts[4].changes[0].after"),
+    (["event", "values"], {"tie_breaks": [["wins"]]}, "event.values.tie_breaks"),
+    (["event", "code"], "../desk", "event.code"),
+    (["event", "name"], "", "event.name"),
+    (["event", "name"], "\u202eabc", "event.name"),
+    (["event", "held_on"], "0001-01-01", "event.held_on"),
+    (["event", "best_of"], 2, "event.best_of"),
+    (["event", "target"], 0, "event.target"),
+    (["phases", 0, "field"], [NOWHERE], "phases[0].field"),
+    (["phases", 0, "field"], [[]], "phases[0].field"),
+    (["rounds", 0, "drawn"], {"apart": [1]}, "rounds[0].drawn"),
+    (["rounds", 0, "drawn"], {"broken": [{"level": 1}]}, "rounds[0].drawn"),
+    (["meetings", 0, "reasons"], ["odd"], "meetings[0].reasons"),
+    (["meetings", 0, "games"], [[61]], "meetings[0].games"),
 ]
 
 
@@ -170,3 +189,11 @@ def test_a_damaged_file_is_named_on_the_page(scorer, played, book):
     body = written(played).replace(b'"seq": 2', b'"seq": 1')
     response = scorer.post(f"/b/{book.code}/events/import/", {"file": SimpleUploadedFile("e.json", body)})
     assert (response.status_code, "acts[1].seq" in response.text) == (422, True)
+
+
+def test_a_row_of_another_event_is_not_taken_for_its_own(scorer, played, book):
+    body = written(played).replace(str(played.pk).encode(), str(uuid4()).encode())
+    names = [one.name for one in Entrant.objects.filter(event=played)]
+    response = scorer.post(f"/b/{book.code}/events/import/", {"file": SimpleUploadedFile("e.json", body)})
+    assert (response.status_code, Event.objects.count()) == (422, 1)
+    assert [one.name for one in Entrant.objects.filter(event=played)] == names

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.models import AppendOnlyError
 from tournaments.journal import StaleError, Verb, act, redoable, undo, undoable
-from tournaments.models import Act, Entrant, EntrantState
+from tournaments.models import Act, Entrant, EntrantState, Event
 
 
 @pytest.fixture
@@ -93,3 +93,16 @@ def test_acts_are_never_rewritten(event, entrants):
         Act.objects.update(verb="void")
     with pytest.raises(AppendOnlyError):
         Act.objects.all().delete()
+
+
+def test_an_undo_writes_nothing_of_another_event(event, entrants, writer, clock):
+    """A journal may have come in by a file, and name whatever it likes."""
+    [mine] = entrants(1)
+    when = {"held_on": event.held_on, "created_at": clock.now, "changed_at": clock.now}
+    other = Event.objects.create(book=event.book, name="Άλλο", profile={}, seed=1, **when)
+    change = {"model": "entrant", "id": str(mine.pk), "before": {"club": "Κλεμμένο"}, "after": {"club": ""}}
+    Act.objects.create(event=other, seq=2, verb="entrant", changes=[change], at=clock.now)
+    with pytest.raises(StaleError):
+        undo(other, 2, writer=writer, at=clock.now)
+    mine.refresh_from_db()
+    assert mine.club == ""

@@ -205,3 +205,19 @@ def test_what_is_no_list_is_refused_with_its_reason(body, code):
 def test_a_line_keeps_its_text_so_that_it_can_be_corrected():
     [line] = read_list("Νίκος; Μύλος", pairs=True).lines
     assert line == Line(1, "Νίκος; Μύλος", ("Νίκος", "Μύλος"))
+
+
+@pytest.mark.parametrize("digits", ["00000" + "9" * 60, "00000" + "9" * 5000, "9" * 5000])
+def test_a_rating_of_endless_digits_is_no_rating(digits):
+    [line] = read_list(f"Νίκος; {digits}", pairs=False).lines
+    assert (line.rating, line.fault) == (None, "rating")
+
+
+def test_zeros_before_a_rating_are_as_a_spreadsheet_writes_them():
+    assert read_list("Νίκος; 0000001500", pairs=False).lines[0].rating == 1500
+
+
+def test_a_cell_larger_than_any_table_has_is_no_list():
+    with pytest.raises(UnreadableFileError) as caught:
+        read_list('Νίκος;"' + "α;\n" * 60_000, pairs=False)
+    assert caught.value.code == "not-text"

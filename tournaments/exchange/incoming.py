@@ -1,6 +1,8 @@
 """An event on its way in, read whole before anything is written: values of rows, or the place of the first fault."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import datetime as dt
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -10,22 +12,29 @@ from django.core.exceptions import ValidationError
 from django.db import models
 
 from diloti.errors import UnreadableError
-from diloti.profiles import profile_from_record
 from scoring.exchange import Incoming, read_value
+from scoring.names import clean
 from scoring.reading import place_of, read_object
 from scoring.strict_json import read_json
 from tournaments.exchange.document import FORMAT, LEFT_OUT, LISTS, MATCHES, PEOPLE, VERSION
+from tournaments.exchange.shapes import check_shape
 from tournaments.journal import MODELS, Verb
-from tournaments.models import Act, Event, Meeting, Phase
-from tournaments.values import EventValues, OptionError, PhaseOptions
+from tournaments.models import Act, Entrant, Event, Format, Meeting, Phase
 
 #: No event has more rows of one kind.
 MOST_ROWS = 100_000
 _PARTS = ("format", "version", "scorebook", "event", *LISTS, "acts")
 
+_CODE = re.compile(r"[-_a-zA-Z0-9]{1,16}")
+_FIRST_YEAR, _LAST_YEAR = 1900, 2200
+#: As the settings' form has them.
+_BOUNDS = {"target": (11, 999), "best_of": (1, 99), "tables": (1, 500), "seed": (1, 10**12)}
+
 type Row = dict[str, Any]
 #: The people and matches of the document's scorebook.
 type Known = dict[str, set[Any]]
+#: The ids of the document's rows by their model: nothing else may be named or changed.
+type Ids = dict[type[models.Model], set[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +70,10 @@ def read_event(body: bytes) -> IncomingEvent:
     with _at("event"):
         event = _row(Event, document.get("event"), {}, known)
         _check_event(event)
-    lists = _lists(document, str(event["id"]), known)
+    ids: Ids = {Event: {str(event["id"])}}
+    lists = _lists(document, ids, known)
     with _at("acts"):
-        acts = _acts(_list(document, "acts"), known)
+        acts = _acts(_list(document, "acts"), ids, known)
     return IncomingEvent(scorebook, event, lists, acts)
 
 
@@ -85,9 +95,8 @@ def _list(value: Mapping[str, Any], name: str) -> Sequence[Any]:
     return found
 
 
-def _lists(document: Mapping[str, Any], event: str, known: Known) -> dict[str, tuple[Row, ...]]:
+def _lists(document: Mapping[str, Any], ids: Ids, known: Known) -> dict[str, tuple[Row, ...]]:
     """The lists in their order: each row may name what stands in the lists before its own, and the event."""
-    ids: dict[type[models.Model], set[str]] = {Event: {event}}
     lists = {}
     for name, model in LISTS.items():
         rows: list[Row] = []
@@ -98,14 +107,18 @@ def _lists(document: Mapping[str, Any], event: str, known: Known) -> dict[str, t
                     row = _row(model, value, ids, known)
                     if str(row["id"]) in ids[model]:
                         raise UnreadableError("row", "id", "another row's too")
-                    if model is Phase:
-                        _check_options(PhaseOptions.read, row, "options")
+                    if model is Phase and any(isinstance(one, list) != _grouped(row) for one in row["field"]):
+                        raise UnreadableError("row", "field", "not of its format")
                     if model is Meeting and row["a_id"] is None:
                         raise UnreadableError("row", "a", "missing")
                 ids[model].add(str(row["id"]))
                 rows.append(row)
         lists[name] = tuple(rows)
     return lists
+
+
+def _grouped(phase: Row) -> bool:
+    return bool(phase["format"] == Format.GROUPS)
 
 
 def _row(model: type[models.Model], value: Any, ids: Mapping[type[models.Model], set[str]], known: Known) -> Row:
@@ -117,6 +130,8 @@ def _row(model: type[models.Model], value: Any, ids: Mapping[type[models.Model],
         if name not in body:
             raise UnreadableError("row", name, "missing")
         row[field.attname] = _value(field, body[name], ids, known)
+    if "code" in row and not _CODE.fullmatch(row["code"]):
+        raise UnreadableError("row", "code", "not the code of an address")
     return row
 
 
@@ -137,6 +152,8 @@ def _value(
         if not isinstance(value, str) or value not in ids[_related(field)]:
             raise UnreadableError("row", field.name, f"{value!r} does not stand before it")
         return UUID(value)
+    if isinstance(field, models.JSONField):
+        check_shape(field.name, value, ids.get(Entrant, ()))
     return _plain_value(field, value)
 
 
@@ -148,12 +165,21 @@ def _related(field: "models.Field[Any, Any]") -> type[models.Model]:
 
 def _plain_value(field: "models.Field[Any, Any]", value: Any) -> Any:
     wanted = _TYPES.get(type(field), str)
-    if not isinstance(value, wanted) or (isinstance(value, bool) and wanted is int):
+    if (
+        not isinstance(value, wanted)
+        or (isinstance(value, bool) and wanted is int)
+        or (value == "" and not field.blank)
+    ):
         raise UnreadableError("row", field.name, f"{value!r} is not of its kind")
+    if isinstance(field, models.CharField) and value != clean(value):
+        raise UnreadableError("row", field.name, f"{value!r} is not as a text is kept")
     try:
-        return field.clean(value, None) if value not in ("", [], {}) else field.to_python(value)
+        found = field.clean(value, None) if value not in ("", [], {}) else field.to_python(value)
     except ValidationError as error:
         raise UnreadableError("row", field.name, " ".join(error.messages)) from None
+    if isinstance(found, dt.date) and not _FIRST_YEAR <= found.year <= _LAST_YEAR:
+        raise UnreadableError("row", field.name, f"{value!r} is no day of a tournament")
+    return found
 
 
 _TYPES: dict[type[Any], type[Any]] = {
@@ -166,49 +192,58 @@ _TYPES: dict[type[Any], type[Any]] = {
 
 
 def _check_event(row: Row) -> None:
-    _check_options(EventValues.read, row, "values")
-    try:
-        profile_from_record(row["profile"])
-    except UnreadableError as error:
-        raise UnreadableError("row", f"profile.{error.place}", error.reason) from None
+    """What the settings' form takes."""
+    for name, (low, high) in _BOUNDS.items():
+        if not low <= row[name] <= high:
+            raise UnreadableError("row", name, f"not {low} to {high}")
+    if row["best_of"] % 2 == 0:
+        raise UnreadableError("row", "best_of", "not odd")
 
 
-def _check_options(read: Callable[[Any], object], row: Row, name: str) -> None:
-    if not isinstance(row[name], dict):
-        raise UnreadableError("row", name, "not an object")
-    try:
-        read(row[name])
-    except OptionError as error:
-        raise UnreadableError("row", f"{name}.{error.name}", f"{error.value!r} cannot be") from None
-
-
-def _acts(values: Sequence[Any], known: Known) -> tuple[Row, ...]:
+def _acts(values: Sequence[Any], ids: Ids, known: Known) -> tuple[Row, ...]:
     """Acts in order; an undo names one before it that no other has taken back."""
     acts: list[Row] = []
     open_ones: set[str] = set()
     for place, value in enumerate(values):
         with _at(f"[{place}]"):
-            act = _row(Act, value, {Act: open_ones}, known)
+            act = _row(Act, value, ids | {Act: open_ones}, known)
             if acts and act["seq"] <= acts[-1]["seq"]:
                 raise UnreadableError("row", "seq", "not after the act before it")
             if act["verb"] not in tuple(Verb):
                 raise UnreadableError("row", "verb", f"{act['verb']!r} is not an act")
             for number, change in enumerate(_list(act, "changes")):
                 with _at(f"changes[{number}]"):
-                    _check_change(change)
+                    _check_change(change, ids, known)
         open_ones.discard(str(act["undoes_id"]))
         open_ones.add(str(act["id"]))
         acts.append(act)
     return tuple(acts)
 
 
-def _check_change(change: Any) -> None:
+def _check_change(change: Any, ids: Ids, known: Known) -> None:
+    """A change is of one of the document's rows, with values that its fields take: an undo will write them."""
     body = read_object(change, ("model", "id", "before", "after"))
     model = MODELS.get(str(body.get("model")))
     if model is None:
         raise UnreadableError("row", "model", f"{body.get('model')!r} is none of {', '.join(MODELS)}")
-    names = {one.attname for one in model._meta.concrete_fields}
-    for when in ("before", "after"):
-        values = body.get(when)
-        if values is not None and (not isinstance(values, dict) or set(values) - names):
-            raise UnreadableError("row", when, "not fields of that row")
+    if not isinstance(body.get("id"), str) or body["id"] not in ids[model]:
+        raise UnreadableError("row", "id", "not of this event")
+    before, after = body.get("before"), body.get("after")
+    if after is None or (before is None and model is Event):
+        raise UnreadableError("row", "before" if after is not None else "after", "missing")
+    for when, values in (("before", before), ("after", after)):
+        with _at(when):
+            if values is not None:
+                _check_values(model, values, ids, known)
+    if before is not None and set(before) != set(after):
+        raise UnreadableError("row", "after", "not the fields that it had before")
+
+
+def _check_values(model: type[models.Model], values: Any, ids: Ids, known: Known) -> None:
+    left_out = LEFT_OUT[model] - {"event"}
+    fields = {one.attname: one for one in model._meta.concrete_fields if one.name not in left_out}
+    if not isinstance(values, dict) or set(values) - set(fields):
+        raise UnreadableError("row", "whole", "not fields of that row")
+    for name, value in values.items():
+        if not (value is None and fields[name].name in PEOPLE):  # one who is gone is nothing
+            _value(fields[name], value, ids, known)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -32,6 +32,6 @@ def attempt(request: HttpRequest, deed: Callable[[], object], done: str = "") ->
 def back(request: HttpRequest, name: str, *args: object) -> HttpResponse:
     """To the page that the form stood on, if it said so, else to that address."""
     to = request.POST.get("to", "")
-    if to and url_has_allowed_host_and_scheme(to, allowed_hosts=None):
-        return redirect(to)
+    if to.startswith("/") and url_has_allowed_host_and_scheme(to, allowed_hosts=None):
+        return HttpResponseRedirect(to)  # an address, never a name to be looked up
     return redirect(reverse(f"tournaments:{name}", args=args))

@@ -3,6 +3,7 @@
 from typing import cast
 
 from django.contrib import messages
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect
 from django.utils.http import content_disposition_header
@@ -55,7 +56,10 @@ def event_import(request: HttpRequest, book: Book, _access: Access) -> HttpRespo
         return _refused(request, book, _fault(error), error)
     if is_here(incoming.id):
         return _refused(request, book, _("This event is here already."))
-    event = bring_in_event(book=book, incoming=incoming)
+    try:
+        event = bring_in_event(book=book, incoming=incoming)
+    except IntegrityError:
+        return _refused(request, book, _("A part of it is here already, or twice in the file. Nothing was brought in."))
     messages.success(request, _("The event has come in, whole."), extra_tags="done")
     return redirect(event)
 
