@@ -7,6 +7,7 @@ from scoring.views import accounts, books, dress, players, start
 urlpatterns = [
     path("", start.home, name="home"),
     path("new/", start.new, name="new"),
+    path("new/book/", start.new_book, name="new-book"),
     path("theme/", dress.theme, name="theme"),
     path("m/<slug:code>/rematch/", start.rematch, name="rematch"),
     path("m/<slug:code>/people/", players.people, name="people"),

@@ -50,11 +50,11 @@ def home(request: HttpRequest) -> HttpResponse:
     account = kept_books(request.user) if request.user.is_authenticated else []
     elsewhere = [book for book in account if book not in books]
     if not books and not shared and not elsewhere:
-        return render(request, "scoring/welcome.html")
+        return render(request, "scoring/welcome.html", {"fresh": _fresh_code()})
     ours = Match.objects.filter(Q(book__in=books) | Q(pk__in=shared)).with_people().latest_first()
     running = rows_of(ours.unfinished()[:_MOST_RUNNING])
     over = rows_of(ours.filter(status__in=[Status.CLOSED, Status.STOPPED])[:_RECENT])
-    context = {"books": books, "elsewhere": elsewhere, "running": running, "over": over}
+    context = {"books": books, "elsewhere": elsewhere, "running": running, "over": over, "fresh": _fresh_code()}
     context["last"] = _for_rematch(request, [*running, *over])
     response = render(request, "scoring/home.html", context)
     remember(request, response)
@@ -93,7 +93,7 @@ def new(request: HttpRequest) -> HttpResponse:
         "said": choosing.said,
         "book": book,
         "books": books,
-        "fresh": request.POST.get("fresh") or signing.dumps(new_code(), salt=_FRESH_BOOK),
+        "fresh": request.POST.get("fresh") or _fresh_code(),
         "seatings": recent_seatings(book, {player.pk: player for player in known}) if book.pk else [],
         "people": people,
     }
@@ -116,6 +116,20 @@ def _pickable(players: list[Player]) -> list[Player]:
     return [player for player in players if player.merged_into_id is None and not player.hidden]
 
 
+@require_POST
+@transaction.atomic
+def new_book(request: HttpRequest) -> HttpResponse:
+    """A book before there is any game in it, as a club makes one for its tournament."""
+    if too_many(request, "new-book", most=_MOST_BOOKS, seconds=3600):
+        return patience(request, 3600)
+    book = _fresh_book(request)
+    _, token = give_key(book, Role.BOOK, at=timezone.now(), name=device_name(request))
+    place = "tournaments:event-new" if request.POST.get("for") == "event" else "scoring:book"
+    response = redirect(place, book.code)
+    remember(request, response, token)
+    return response
+
+
 @transaction.atomic
 def _begin(request: HttpRequest, book: Book, form: NewGameForm) -> HttpResponse:
     at, token = timezone.now(), None
@@ -129,6 +143,10 @@ def _begin(request: HttpRequest, book: Book, form: NewGameForm) -> HttpResponse:
     response = redirect("scoring:match", match.code)
     remember(request, response, *([token] if token else []))
     return response
+
+
+def _fresh_code() -> str:
+    return signing.dumps(new_code(), salt=_FRESH_BOOK)
 
 
 def _fresh_book(request: HttpRequest) -> Book:

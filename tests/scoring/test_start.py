@@ -294,3 +294,23 @@ def test_a_player_who_was_merged_sits_in_the_rematch_as_who_it_is(scorer, over, 
     double, real = new_player("Νίκος"), new_player("Νικόλας")
     Player.objects.filter(pk=double.pk).update(merged_into=real)
     assert match_of(rematch(scorer, over)).people["left"][0] == real
+
+
+def test_a_club_makes_its_book_with_its_first_tournament(outsider, db):
+    assert reverse("scoring:new-book") in outsider.get("/").text
+    response = outsider.post("/new/book/", {"for": "event"})
+    book = Book.objects.get()
+    assert (response.status_code, response.url) == (302, f"/b/{book.code}/events/new/")
+    assert (outsider.get(response.url).status_code, outsider.get("/").context["books"]) == (200, [book])
+
+
+def test_a_second_empty_book_is_made_on_the_home_page(scorer, book):
+    assert reverse("tournaments:events", args=[book.code]) in scorer.get("/").text
+    response = scorer.post("/new/book/", {"fresh": scorer.get("/").context["fresh"]})
+    fresh = Book.objects.exclude(pk=book.pk).get()
+    assert (response.url, set(scorer.get("/").context["books"])) == (f"/b/{fresh.code}/", {book, fresh})
+
+
+def test_the_same_sending_of_a_new_book_makes_one(scorer, book):
+    said = {"fresh": scorer.get("/").context["fresh"]}
+    assert scorer.post("/new/book/", said).url == scorer.post("/new/book/", said).url
