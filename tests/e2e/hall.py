@@ -69,9 +69,11 @@ class Hall:
 
 @pytest.fixture
 def hall(site: str, book: Book) -> Callable[..., Hall]:
-    """An event of so many single players who have all come."""
+    """An event of so many players or pairs who have all come."""
 
-    def make(entrants: int = 8, format_: Format = Format.SWISS, *, tables: int = 4, **options: object) -> Hall:
+    def make(
+        entrants: int = 8, format_: Format = Format.SWISS, *, tables: int = 4, pairs: bool = False, **options: object
+    ) -> Hall:
         event = make_event(
             book=book,
             name="Χειμερινό",
@@ -79,11 +81,15 @@ def hall(site: str, book: Book) -> Callable[..., Hall]:
             profile=MAIN,
             tables=tables,
             seed=7,
+            pairs=pairs,
             phases=[(format_, PhaseOptions(**options))],  # type: ignore[arg-type]
             writer=NOBODY,
             at=timezone.now(),
         )
-        lines = [Line(number, "", (name,), "", None, paid=True) for number, name in enumerate(NAMES[:entrants], 1)]
+        lines = [
+            Line(number, "", (name, f"{name} Β") if pairs else (name,), "", None, paid=True)
+            for number, name in enumerate(NAMES[:entrants], 1)
+        ]
         enter_many(event, lines, writer=NOBODY, at=timezone.now(), present=True)
         return Hall(event)
 

@@ -294,6 +294,31 @@ def test_a_late_entrant_meets_the_bye(hall: NewHall, director: Page) -> None:
     assert str(Meeting.objects.get(pk=held_bye.pk).b_id) == str(late.pk)
 
 
+def test_a_partner_is_replaced_and_the_name_stands_at_the_table(hall: NewHall, director: Page) -> None:
+    held = hall(4, pairs=True)
+    held.begin()
+    meeting = held.meetings(held.publish())[0]
+    director.goto(f"{desk(held.event)}entrant/{meeting.a.code}/")
+    director.locator("#name-2").fill("Λουκάς")
+    director.locator("form:has(#name-2) button[value=replace]").click()
+    expect(director.locator("#name-2")).to_have_value("Λουκάς")
+    director.goto(desk(held.event))
+    expect(director.locator(".hall-table", has_text=meeting.a.first.name)).to_contain_text("Λουκάς")
+
+
+def test_an_event_is_cut_short(hall: NewHall, director: Page) -> None:
+    held = hall(8, rounds=6)
+    held.begin()
+    for _ in range(2):
+        held.play(held.publish())
+    director.goto(desk(held.event))
+    director.get_by_role("button", name="Το τουρνουά τελείωσε").click()
+    expect(director.locator("h1")).to_have_text("Το τουρνουά τελείωσε")
+    director.goto(f"/e/{held.event.code}/standings/")
+    expect(director.locator(".ranking li")).to_have_count(8)
+    assert Event.objects.get(pk=held.event.pk).state == "over"
+
+
 @pytest.mark.parametrize("path", ["", "standings/", "desk/", "desk/history/", "t/1/"])
 def test_pages_are_clean_and_fit_a_phone(hall: NewHall, new_phone: NewDevice, with_key, axe, path: str) -> None:
     held = hall(8)
