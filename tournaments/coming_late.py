@@ -3,6 +3,8 @@
 import datetime as dt
 from dataclasses import dataclass
 
+from django.db import transaction
+
 from tournaments.entering import check_in
 from tournaments.exchanging import meet_the_bye
 from tournaments.journal import Writer
@@ -47,8 +49,9 @@ def _with_bye(phase: Phase) -> Round | None:
     return max(waiting, key=lambda one: one.number, default=None)
 
 
+@transaction.atomic
 def come_in(entrant: Entrant, *, against_bye: bool, writer: Writer, at: dt.datetime) -> None:
-    """Checked in, and against who has the bye or into the running phase. Raises Refusal."""
+    """Checked in, and against who has the bye or into the running phase. Raises Refusal: not even checked in then."""
     ways = ways_in(entrant)
     if ways is None:
         raise Refusal(Why.ENTERED_ALREADY, entrant=str(entrant.pk))

@@ -13,6 +13,7 @@ from tournaments.journal import Verb, Writer, act
 from tournaments.models import Entrant, EntrantState, Event, EventState, Meeting, Phase
 from tournaments.models.entrants import EntrantQuerySet
 from tournaments.reading_lists import CLUB_LENGTH, Line, check_names
+from tournaments.refusals import Refusal, Why
 from tournaments.register import Register
 from tournaments.results import forfeit_open
 
@@ -183,5 +184,8 @@ def _flat(field: Sequence[Any]) -> set[str]:
 
 
 def fresh_entrant(entrant: Entrant) -> Entrant:
-    """The row as it is now, with its people and its event."""
-    return Entrant.objects.with_names().select_related("event").get(pk=entrant.pk, removed=False)
+    """The row as it is now, with its people and its event. Raises Refusal if it was taken off the list."""
+    found = Entrant.objects.with_names().select_related("event").filter(pk=entrant.pk, removed=False).first()
+    if found is None:
+        raise Refusal(Why.REMOVED)
+    return found

@@ -17,16 +17,19 @@ from tournaments.journal import Verb, Writer, act
 from tournaments.models import Entrant, Meeting
 from tournaments.opening import director
 from tournaments.reading_lists import Line, check_names
+from tournaments.refusals import Refusal, Why
 from tournaments.register import Register
 
 
 def replace_partner(entrant: Entrant, old: Player, name: str, *, writer: Writer, at: dt.datetime) -> Player:
-    """Somebody else plays in that one's place from now on. Raises EntryRefusal."""
+    """Somebody else plays in that one's place from now on. Raises Refusal, of entrants too."""
     event = entrant.event
     about: dict[str, Any] = {"entrant": str(entrant.pk), "old": old.pk}
     with act(event, Verb.REPLACE, writer=writer, at=at, about=about) as changes:
         row = fresh_entrant(entrant)
-        place = [player.pk for player in row.players].index(old.pk)
+        if old not in row.players:
+            raise Refusal(Why.REMOVED)
+        place = row.players.index(old)
         names = [name if player.pk == old.pk else player.name for player in row.players]
         fault, text = check_names(Line(1, "", tuple(names)), pairs=event.pairs)
         if fault:

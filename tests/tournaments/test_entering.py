@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from scoring.models import Player
 from scoring.people import merge_players
 from tests.tournaments.roles import play
+from tournaments.coming_late import come_in
 from tournaments.entering import (
     active,
     ask_bye,
@@ -24,6 +25,7 @@ from tournaments.journal import undo
 from tournaments.models import Act, Entrant, EntrantState, EventState, Meeting
 from tournaments.opening import open_match
 from tournaments.reading_lists import read_list
+from tournaments.refusals import Refusal, Why
 from tournaments.replacing import replace_partner
 
 
@@ -234,3 +236,30 @@ def test_a_list_costs_the_same_queries_for_any_number(event, how):
         return len(captured)
 
     assert queries("Α", 2) == queries("Β", 60)
+
+
+def test_who_was_taken_off_meanwhile_is_said_not_looked_for(event, how):
+    [old] = enter_many(event, read_list("Νίκος", pairs=False).lines, **how)
+    take_off(old, **how)
+    with pytest.raises(Refusal) as caught:
+        change_entrant(old, paid=True, **how)
+    assert caught.value.code is Why.REMOVED
+
+
+def test_who_was_replaced_meanwhile_is_not_replaced_again(pairs, how):
+    [row] = enter_many(pairs, read_list("Νίκος + Μαρία", pairs=True).lines, **how)
+    gone = row.second
+    replace_partner(row, gone, "Άννα", **how)
+    with pytest.raises(Refusal) as caught:
+        replace_partner(row, gone, "Ελένη", **how)
+    assert caught.value.code is Why.REMOVED
+
+
+def test_where_nobody_waits_a_late_entrant_is_not_even_checked_in(event, how):
+    rows = enter_many(event, read_list("Α\nΒ\nΓ\nΔ", pairs=False).lines, **how)
+    play(event, rows, how["at"])
+    [late] = enter_many(event, read_list("Αργός", pairs=False).lines, **how)
+    with pytest.raises(Refusal) as caught:
+        come_in(late, against_bye=True, **how)
+    late.refresh_from_db()
+    assert (caught.value.code, late.state) == (Why.NO_BYE, EntrantState.ENTERED)

@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from tests.tournaments.roles import play
 from tournaments.entering import enter
-from tournaments.models import Event
+from tournaments.models import Event, Format, Phase, PhaseState
 from tournaments.setting_up import PRESETS, plan_of, set_phases
 
 NEW = {"held_on": "2026-12-05", "target": "61", "best_of": "3", "profile": "main", "tables": "8", "minutes": ""}
@@ -38,6 +38,7 @@ def send(client, where: str, *args: str, **said: str):
 
 def test_the_books_page_leads_to_its_events_and_they_to_the_desk(scorer, book, event):
     assert reverse("tournaments:events", args=[book.code]) in scorer.get(book.get_absolute_url()).content.decode()
+    assert reverse("tournaments:events", args=[book.code]) in page(scorer, "desk", event.code)
     assert reverse("tournaments:event-new", args=[book.code]) in page(scorer, "events", book.code)
     assert reverse("tournaments:desk", args=[event.code]) in page(scorer, "events", book.code)
 
@@ -207,3 +208,10 @@ def test_saving_the_other_settings_leaves_the_criteria_as_they_are(scorer, event
     assert send(scorer, "settings", event.code, **said).status_code == 302
     event.refresh_from_db()
     assert event.values == {"tie_breaks": ["points", "wins"]}
+
+
+@pytest.mark.parametrize("state", [None, PhaseState.OVER])
+def test_the_plan_is_a_page_where_no_phase_is_left(scorer, event, state):
+    if state is not None:
+        Phase.objects.create(event=event, number=1, format=Format.SWISS, state=state)
+    assert scorer.get(f"/e/{event.code}/desk/phases/").status_code == 200

@@ -31,12 +31,12 @@ from tournaments.entering import (
     take_off,
     withdraw,
 )
-from tournaments.entry_faults import EntryRefusal
-from tournaments.entry_words import fault_text
 from tournaments.forms.entrants import ParticularsForm
 from tournaments.models import Entrant, Event
+from tournaments.refusals import Refusal
 from tournaments.replacing import replace_partner
 from tournaments.views.answers import attempt
+from tournaments.wording import refusal_text
 
 
 def _entrant(event: Event, code: str) -> Entrant:
@@ -52,7 +52,8 @@ def entrant_edit(request: HttpRequest, event: Event, access: EventAccess, entran
     entrant = _entrant(event, entrant_code)
     form = ParticularsForm(posted(request), initial={"club": entrant.club, "rating": entrant.rating})
     if form.is_valid():
-        change_entrant(entrant, writer=access.writer, at=timezone.now(), **form.cleaned_data)
+        who: dict[str, Any] = {"writer": access.writer, "at": timezone.now()}
+        attempt(request, lambda: change_entrant(entrant, **who, **form.cleaned_data))
         return redirect("tournaments:entrants", event.code)
     return _show(request, event, access, entrant, 422 if form.is_bound else 200, form=form)
 
@@ -114,8 +115,8 @@ def entrant_person(request: HttpRequest, event: Event, access: EventAccess, entr
     deed = _replace if request.POST.get("do") == "replace" else _rename
     try:
         deed(request, access, entrant, player, name)
-    except EntryRefusal as refusal:
-        fault = fault_text(refusal.fault, refusal.about)
+    except Refusal as refusal:
+        fault = refusal_text(refusal)
     except ValidationError as error:
         fault = error.messages[0]
     else:

@@ -26,6 +26,7 @@ from tournaments.forms.entrants import ListForm, WalkInForm, file_fault
 from tournaments.models import Entrant, EntrantState, Event, EventState
 from tournaments.reading_lists import Line, Listing, UnreadableFileError, read_list
 from tournaments.register import Register
+from tournaments.views.answers import attempt
 
 #: What the list can be narrowed to.
 SHOWN = ("all", "missing", "here", "unpaid", "away", "withdrawn")
@@ -73,7 +74,8 @@ def entrants_check_in(request: HttpRequest, event: Event, access: EventAccess) -
     come, gone, paid = (request.POST.get(name) for name in ("come", "gone", "paid"))
     how: dict[str, Any] = {"writer": access.writer, "at": timezone.now()}
     if paid is not None:
-        change_entrant(get_object_or_404(rows, code=paid), paid=True, **how)
+        one = get_object_or_404(rows, code=paid)
+        attempt(request, lambda: change_entrant(one, paid=True, **how))
     elif come is None and gone is None:
         number = check_in(event, rows, **how)
         text = ngettext("%(number)s entrant checked in.", "%(number)s entrants checked in.", number)

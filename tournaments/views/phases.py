@@ -70,7 +70,7 @@ def _show(
 ) -> HttpResponse:
     estimate = time_estimate(event)
     plans = [*phase_plans(event)]
-    after = [plan.entrants for plan, _snapshot in plans[1:]] + [None]
+    after = [*(plan.entrants for plan, _snapshot in plans[1:]), None][: len(plans)]
     sizes = {
         plan.phase.pk: size_words(plan, snapshot.options, goes_on)
         for (plan, snapshot), goes_on in zip(plans, after, strict=True)
