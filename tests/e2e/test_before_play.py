@@ -117,6 +117,15 @@ def test_a_tap_checks_in_and_the_list_stays_where_it_is(open_page: Callable[...,
     assert page.evaluate("scrollY") == before
 
 
+def test_a_name_of_the_list_leads_to_the_entrants_own_page(open_page: Callable[..., Page]) -> None:
+    page = open_page("entrants/")
+    row = page.locator(".entrant-row.entered a").first
+    name = row.locator("b").inner_text()
+    row.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(name)
+    expect(page.locator("button[value=withdraw]")).to_be_visible()
+
+
 def test_somebody_enters_by_the_code_on_a_phone_of_their_own(
     open_page: Callable[..., Page], new_phone: NewDevice, event: Event, site: str
 ) -> None:
