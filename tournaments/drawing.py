@@ -73,7 +73,8 @@ def draw_round(
         if unfinished is not None and snapshot.format not in TABLES:
             raise Refusal(Why.ROUNDS_OPEN, number=unfinished.number)
         kept = [frozenset(two) for two in draft.drawn.get("apart", [])] if draft is not None else []
-        pairs = kept if apart is None else [frozenset({str(one.pk), str(other.pk)}) for one, other in apart]
+        asked = [(one, other) for one, other in apart or () if one != other]  # nobody meets himself anyway
+        pairs = kept if apart is None else [frozenset({str(one.pk), str(other.pk)}) for one, other in asked]
         if draft is not None:
             change.set(draft, removed=True)
             snapshot = _without(snapshot, draft)

@@ -32,6 +32,13 @@ class TestDrafts:
         assert (len(meetings_in(draft)), Meeting.objects.public().count()) == (2, 0)
         assert {one.state for one in meetings_in(draft)} == {MeetingState.WAITING}
 
+    def test_nobody_is_kept_apart_from_himself(self, book):
+        event = begun(book, 4, SWISS)
+        draft = drawing.draw_round(event, writer=NOBODY, at=NOW)
+        one, drawn = meetings_in(draft)[0].a, sides(meetings_in(draft))
+        again = drawing.draw_round(event, apart=[(one, one)], writer=NOBODY, at=NOW)
+        assert (sides(meetings_in(again)), again.drawn["apart"]) == (drawn, [])
+
     def test_published_and_called_then_closed(self, book):
         event = begun(book, 4, SWISS)
         round_ = next_round(event)

@@ -49,7 +49,7 @@ def _entrants(value: Any, entrants: Ids) -> bool:
 
 
 def _twos(value: Any, entrants: Ids) -> bool:
-    return isinstance(value, list) and all(_entrants(two, entrants) and len(two) == 2 for two in value)
+    return isinstance(value, list) and all(_entrants(two, entrants) and len(two) == len({*two}) == 2 for two in value)
 
 
 def _drawn(value: Any, entrants: Ids) -> bool:
