@@ -15,7 +15,9 @@ type Words = Callable[[], str]
 _PLAIN: dict[Why, Words] = {
     Why.STARTED: lambda: _("This phase has begun already."),
     Why.NO_PHASE: lambda: _("No phase is running: begin one first."),
-    Why.NOTHING_TO_DRAW: lambda: _("Nothing is left to be drawn in this phase: everybody has met. You can end it."),
+    Why.NOTHING_TO_DRAW: lambda: _(
+        "Nothing is left to be drawn in this phase: go on to the next one, or end the event."
+    ),
     Why.NOBODY: lambda: _("There are not two who could meet: check who is here and who is away."),
     Why.NOT_A_DRAFT: lambda: _("This round is published already."),
     Why.NOT_PUBLISHED: lambda: _("This round is still a draft: publish it first."),

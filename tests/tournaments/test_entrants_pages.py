@@ -221,6 +221,15 @@ def test_a_partner_is_replaced_and_what_was_typed_stays_if_not(scorer, pairs, ho
     assert Entrant.objects.with_names().get(pk=row.pk).name == "Νίκος – Νέα"
 
 
+def test_who_enters_at_the_door_while_a_phase_is_played_is_shown_how_to_come_in(scorer, event, how):
+    rows = [enter(event, [name], **how) for name in ("Νίκος", "Ελένη", "Στέλιος", "Κατερίνα")]
+    play(event, rows, how["at"])
+    response = send(scorer, "entrants-add", event.code, first="Αργός", present="on")
+    late = active(event).get(first__name="Αργός")
+    assert response.url == reverse("tournaments:entrant-edit", args=[event.code, late.code])
+    assert "Comes in late" in scorer.get(response.url, HTTP_ACCEPT_LANGUAGE="en").text
+
+
 def test_a_late_comer_plays_against_the_bye(scorer, event, how):
     rows = [enter(event, [f"Α{at}"], present=True, **how) for at in range(4)]
     made = play(event, rows, how["at"])

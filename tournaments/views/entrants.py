@@ -18,6 +18,7 @@ from diloti_site.http import render
 from scoring.forms.posting import posted
 from scoring.names import clean_name, fold
 from tournaments.access import EventAccess
+from tournaments.coming_late import ways_in
 from tournaments.doors import for_directors
 from tournaments.entering import change_entrant, check_in, enter_many
 from tournaments.entry_faults import HARMLESS, EntryRefusal
@@ -181,6 +182,9 @@ def _one(request: HttpRequest, event: Event, access: EventAccess, context: dict[
             form.add_error(None, fault_text(refusal.fault, refusal.about))
         else:
             messages.success(request, _("Entered: %(name)s.") % {"name": row.name}, extra_tags="done")
+            # Who comes while a phase is played does not play yet: how to come in is asked on his own page.
+            if ways_in(row) is not None:
+                return redirect("tournaments:entrant-edit", event.code, row.code)
             return redirect("tournaments:entrants", event.code)
     context["form"] = ListForm(initial={"present": present})
     return render(request, "tournaments/entrants_add.html", context, status=422)
