@@ -45,6 +45,8 @@ _HEADS: dict[str, tuple[str, ...]] = {
 _HEAD_OF = {word: kind for kind, words in _HEADS.items() for word in words}
 #: «Παίκτης 2», "player b", "Naam 1".
 _HEAD_NUMBERED = re.compile(r"^(?P<word>.+?)[ .\-_]*(?P<which>1|2|α|β|a|b|1οσ|2οσ|1st|2nd|1e|2e)$")
+#: What is longer heads no column; the pattern's time grows with the square of the length.
+_LONGEST_HEAD = 60
 _FIRST = {"1", "α", "a", "1οσ", "1st", "1e"}
 
 
@@ -205,7 +207,7 @@ def _kind(cell: str) -> tuple[str, int | None]:
     word = fold(cell).strip(" :.")
     if word in _HEAD_OF:
         return _HEAD_OF[word], None
-    numbered = _HEAD_NUMBERED.match(word)
+    numbered = _HEAD_NUMBERED.match(word) if len(word) <= _LONGEST_HEAD else None
     if numbered and _HEAD_OF.get(numbered["word"].strip()) in {"name", "given", "surname"}:
         return _HEAD_OF[numbered["word"].strip()], 0 if numbered["which"] in _FIRST else 1
     return "", None

@@ -221,3 +221,9 @@ def test_a_cell_larger_than_any_table_has_is_no_list():
     with pytest.raises(UnreadableFileError) as caught:
         read_list('Νίκος;"' + "α;\n" * 60_000, pairs=False)
     assert caught.value.code == "not-text"
+
+
+def test_a_first_line_of_endless_dashes_is_read_at_once():
+    """Read as a head it would take hours."""
+    [line] = read_list(" -" * 200_000, pairs=False).lines
+    assert (line.number, line.fault) == (1, "two-names")
