@@ -6,6 +6,7 @@ from tests.tournaments.driver import NOBODY, NOW, Director, make_event, meetings
 from tests.tournaments.test_undo import rows
 from tournaments import drawing, journal, results
 from tournaments.corrections import Choice, consequences, correct
+from tournaments.forms.results import ScoreForm, initial_of
 from tournaments.models import Format, Meeting, PhaseState, Round, RoundState
 from tournaments.refusals import Refusal, Why
 from tournaments.results import Score
@@ -57,6 +58,16 @@ def test_a_correction_tells_who_changes_places_and_which_round_would_be_another(
     }
     assert effect.unplayed == effect.meetings
     assert fresh(first).winner == "a"
+
+
+def test_the_form_of_a_correction_names_a_winner_only_where_the_totals_do_not(book):
+    event = begun(book, 4, (Format.SWISS, PhaseOptions(rounds=2)))
+    one, other = meetings_in(next_round(event))
+    results.record_result(one, typed(61, 40), writer=NOBODY, at=NOW)
+    results.record_walkover(other, winner="b", writer=NOBODY, at=NOW)
+    assert (initial_of(fresh(one))["winner"], initial_of(fresh(other))["winner"]) == ("", "b")
+    turned = ScoreForm(initial_of(fresh(one)) | {"a1": 40, "b1": 61}, best_of=1)
+    assert (turned.is_valid(), turned.score.winner) == (True, "b")
 
 
 def test_a_correction_of_points_alone_changes_no_pairing(book):

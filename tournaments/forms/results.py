@@ -1,5 +1,6 @@
 """A final score, game by game, as the director types it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -66,14 +67,13 @@ class ScoreForm(forms.Form):
         if not games and not cleaned.get("winner"):
             self.add_error(None, _("Type the totals, or say who has won."))
             return
-        won = (sum(one > other for one, other in games), sum(other > one for one, other in games))
+        leader = _leader(games)
         for number in range(1, len(games)):
             before = games[:number]
             so_far = (sum(one > other for one, other in before), sum(other > one for one, other in before))
             if match_winner(so_far, self.best_of) is not None:
                 self.add_error(f"a{number + 1}", _("The match was won before this game."))
                 return
-        leader = "a" if won[0] > won[1] else "b" if won[1] > won[0] else ""
         named = cleaned.get("winner") or ""
         if leader and named and leader != named:
             self.add_error("winner", _("The totals say that the other side has won."))
@@ -92,6 +92,11 @@ class ScoreForm(forms.Form):
         )
 
 
+def _leader(games: Sequence[Sequence[int]]) -> str:
+    won = sum(one > other for one, other in games) - sum(other > one for one, other in games)
+    return "a" if won > 0 else "b" if won < 0 else ""
+
+
 def initial_of(meeting: Meeting) -> dict[str, Any]:
     """The form's fields for what stands: the result, or what the match says so far."""
     games = meeting.games
@@ -102,5 +107,7 @@ def initial_of(meeting: Meeting) -> dict[str, Any]:
     for number, (one, other) in enumerate(games, 1):
         fields |= {f"a{number}": one, f"b{number}": other}
     if meeting.how:
-        fields |= {"winner": meeting.winner, "xeris_a": meeting.xeris_a, "xeris_b": meeting.xeris_b}
+        # Totals that are put right name another winner by themselves: only one that they do not tell stands here.
+        winner = "" if _leader(games) else meeting.winner
+        fields |= {"winner": winner, "xeris_a": meeting.xeris_a, "xeris_b": meeting.xeris_b}
     return fields
