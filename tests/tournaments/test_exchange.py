@@ -151,6 +151,7 @@ BROKEN = [
     (["event", "target"], 0, "event.target"),
     (["phases", 0, "field"], [NOWHERE], "phases[0].field"),
     (["phases", 0, "field"], [[]], "phases[0].field"),
+    (["phases", 0, "field"], [None], "phases[0].field"),
     (["rounds", 0, "drawn"], {"apart": [1]}, "rounds[0].drawn"),
     (["rounds", 0, "drawn"], {"broken": [{"level": 1}]}, "rounds[0].drawn"),
     (["meetings", 0, "reasons"], ["odd"], "meetings[0].reasons"),

@@ -107,7 +107,7 @@ def _lists(document: Mapping[str, Any], ids: Ids, known: Known) -> dict[str, tup
                     row = _row(model, value, ids, known)
                     if str(row["id"]) in ids[model]:
                         raise UnreadableError("row", "id", "another row's too")
-                    if model is Phase and any(isinstance(one, list) != _grouped(row) for one in row["field"]):
+                    if model is Phase and not _suits(row["format"], row["field"]):
                         raise UnreadableError("row", "field", "not of its format")
                     if model is Meeting and row["a_id"] is None:
                         raise UnreadableError("row", "a", "missing")
@@ -117,8 +117,13 @@ def _lists(document: Mapping[str, Any], ids: Ids, known: Known) -> dict[str, tup
     return lists
 
 
-def _grouped(phase: Row) -> bool:
-    return bool(phase["format"] == Format.GROUPS)
+def _suits(format_: str, field: Sequence[Any]) -> bool:
+    """Groups as lists; the lines of a bracket, a power of two, with None for a bye; else entrants."""
+    if format_ == Format.GROUPS:
+        return all(isinstance(one, list) for one in field)
+    if format_ in (Format.KNOCKOUT, Format.DOUBLE):
+        return not any(isinstance(one, list) for one in field) and len(field) & (len(field) - 1) == 0
+    return not any(one is None or isinstance(one, list) for one in field)
 
 
 def _row(model: type[models.Model], value: Any, ids: Mapping[type[models.Model], set[str]], known: Known) -> Row:
