@@ -10,8 +10,16 @@ from django.db.models import Q
 
 from scoring.models import Key, Role
 from scoring.names import clean
-from tournaments.access import give_event_key
+from tournaments.access import event_link, give_event_key
 from tournaments.models import Event, EventKey, EventLink, EventRole
+
+
+def make_links(event: Event, *, at: dt.datetime) -> None:
+    """The links of a new event: for directors, the big screen, who enters himself, and each table."""
+    for role in (EventRole.DIRECTOR, EventRole.DISPLAY, EventRole.JOIN):
+        event_link(event, role, at=at)
+    for table in range(1, event.tables + 1):
+        event_link(event, EventRole.TABLE, at=at, table=table)
 
 
 def gives_as_much(key: EventKey, link: EventLink) -> bool:

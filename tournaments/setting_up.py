@@ -12,6 +12,7 @@ from diloti.profiles import Profile, profile_record
 from scoring.models import Book
 from tournaments.access import event_link
 from tournaments.entry_faults import EntryRefusal, Fault
+from tournaments.event_links import make_links
 from tournaments.journal import Changes, Verb, Writer, act
 from tournaments.models import Entrant, Event, EventRole, Format, Phase, PhaseState
 from tournaments.values import EventValues, PhaseOptions
@@ -77,10 +78,7 @@ def make_event(
     with act(event, Verb.EVENT, writer=writer, at=at) as changes:
         changes.set(event, **said)
         changes.add(*_phases(event, phases))
-    for role in (EventRole.DIRECTOR, EventRole.DISPLAY, EventRole.JOIN):
-        event_link(event, role, at=at)
-    for table in range(1, tables + 1):
-        event_link(event, EventRole.TABLE, at=at, table=table)
+    make_links(event, at=at)
     return event
 
 

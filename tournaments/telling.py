@@ -37,12 +37,16 @@ def meeting_place(meeting: Meeting) -> str:
 
 def meeting_title(meeting: Meeting) -> str:
     """A meeting as a heading: table and round."""
-    parts = [round_name(meeting.round)]
-    if (place := meeting_place(meeting)) not in parts[0]:
-        parts.append(place)
-    if meeting.table is not None:
-        parts.insert(0, _("Table %(table)s") % {"table": meeting.table})
-    return " · ".join(parts)
+    where = where_in_event(meeting)
+    if meeting.table is None:
+        return where
+    return " · ".join((_("Table %(table)s") % {"table": meeting.table}, where))
+
+
+def where_in_event(meeting: Meeting) -> str:
+    """The round of a meeting, and its group or place in the bracket if the round does not say it."""
+    title, place = round_name(meeting.round), meeting_place(meeting)
+    return title if place in title else f"{title} · {place}"
 
 
 def state_text(meeting: Meeting) -> str:

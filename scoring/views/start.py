@@ -62,8 +62,8 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _for_rematch(request: HttpRequest, rows: list[Any]) -> Any:
-    """The match played last, if it is won or over and this phone may go on from it."""
-    last = max(rows, key=lambda row: row.match.started_at, default=None)
+    """The match played last, if it is won or over and this phone may go on from it; an event pairs its own."""
+    last = max((row for row in rows if not row.match.home), key=lambda row: row.match.started_at, default=None)
     if last is None or (last.is_running and not last.is_won):
         return None
     return (

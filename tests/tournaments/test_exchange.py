@@ -90,6 +90,12 @@ def test_what_was_taken_back_can_be_brought_back_there(played, other_book, write
     assert Act.objects.filter(event=event).last().verb == "redo"
 
 
+def test_it_has_links_of_its_own_there(played, other_book):
+    _body, event = moved(played, other_book)
+    roles = sorted(event.links.values_list("role", flat=True))
+    assert roles == ["director", "display", "join", *["table"] * 4]
+
+
 def test_no_key_or_account_leaves_the_machine(played):
     document = json.loads(written(played))
     assert {name for act_ in document["acts"] for name in act_} & {"key", "event_key", "user"} == set()

@@ -10,6 +10,7 @@ from scoring.codes import new_code
 from scoring.exchange import bring_in_all, plan_import
 from scoring.kinds import Kind
 from scoring.models import Book, LedgerEntry, Match
+from tournaments.event_links import make_links
 from tournaments.exchange.document import LISTS
 from tournaments.exchange.incoming import IncomingEvent, Row
 from tournaments.homes import demands_of
@@ -47,6 +48,7 @@ def bring_in_event(*, book: Book, incoming: IncomingEvent) -> Event:
     acts = [Act(**_act(row, people, matches), event=event) for row in incoming.acts]
     Act.objects.bulk_create(acts, batch_size=_AT_ONCE)
     _demand(event)
+    make_links(event, at=event.created_at)
     return event
 
 

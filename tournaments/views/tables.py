@@ -19,7 +19,7 @@ from tournaments.doors import for_visitors
 from tournaments.hall import sides_of
 from tournaments.models import Event, EventRole, Meeting
 from tournaments.table_keys import key_for_table
-from tournaments.telling import meeting_title, result_text
+from tournaments.telling import result_text, where_in_event
 
 
 @require_GET
@@ -48,7 +48,7 @@ def _context(request: HttpRequest, event: Event, access: EventAccess, table: int
         "table": table,
         "meeting": found,
         "match": match,
-        "title": meeting_title(found) if found is not None else "",
+        "title": where_in_event(found) if found is not None else "",
         "sides": sides_of(found) if found is not None else (),
         "before": before and (before, sides_of(before), result_text(before)),
         "may_score": _may_score(access, table),
