@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition
 
+from adjudicator.models import Ruling
 from bench.plain_event import event, event_now
 from bench.plain_writing import deal_add, xeri_add
 from scoring.confirmations import last_word
@@ -90,7 +91,9 @@ def sheet(request: HttpRequest, code: str) -> HttpResponse:
     key = _find_key(request)
     games = Game.objects.filter(match=match).order_by("number")
     deals = Deal.objects.filter(match=match).order_by("position")
-    return render(request, "plain/sheet.html", {"match": match, "key": key, "games": games, "deals": deals})
+    context = {"match": match, "key": key, "games": games, "deals": deals}
+    context["rulings"] = Ruling.objects.filter(match=match).select_related("match", "key").order_by("-made_at", "-pk")
+    return render(request, "plain/sheet.html", context)
 
 
 def book(request: HttpRequest, code: str) -> HttpResponse:
