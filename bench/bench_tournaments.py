@@ -1,5 +1,6 @@
 """A Swiss round after five, beside py4swiss in the same run; the question why; standings; a whole event."""
 
+import gc
 import statistics
 import time
 from collections.abc import Callable, Sequence
@@ -74,14 +75,20 @@ def _rest(event: Event) -> None:
 
 
 def _medians(tasks: Sequence[Callable[[], object]], repeats: int) -> list[float]:
-    """The median CPU time of each task in milliseconds; they are called in turn, once before it counts."""
+    """The median CPU time of each task in milliseconds; they are called in turn, once before it counts.
+
+    As ``timeit`` does it, nobody pays for garbage while the clock runs: it would be the other's, who was before.
+    """
     costs: list[list[float]] = [[] for _ in tasks]
     for turn in range(repeats + 1):
         for task, mine in zip(tasks, costs, strict=True):
+            gc.collect()
+            gc.disable()
             begun = time.process_time_ns()
             task()
             if turn:
                 mine.append((time.process_time_ns() - begun) / 1e6)
+            gc.enable()
     return [statistics.median(mine) for mine in costs]
 
 
