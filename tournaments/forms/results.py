@@ -6,7 +6,6 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from diloti.game import match_winner
 from tournaments.models import Meeting
 from tournaments.results import Score
 
@@ -58,26 +57,8 @@ class ScoreForm(forms.Form):
                 self.add_error(one, _("A game is missing before this one."))
             else:
                 games.append((left, right))
-        if not self.errors:
-            self._check(cleaned, games)
         cleaned["games"] = games
         return cleaned
-
-    def _check(self, cleaned: dict[str, Any], games: list[tuple[int, int]]) -> None:
-        if not games and not cleaned.get("winner"):
-            self.add_error(None, _("Type the totals, or say who has won."))
-            return
-        leader = _leader(games)
-        for number in range(1, len(games)):
-            before = games[:number]
-            so_far = (sum(one > other for one, other in before), sum(other > one for one, other in before))
-            if match_winner(so_far, self.best_of) is not None:
-                self.add_error(f"a{number + 1}", _("The match was won before this game."))
-                return
-        named = cleaned.get("winner") or ""
-        if leader and named and leader != named:
-            self.add_error("winner", _("The totals say that the other side has won."))
-        cleaned["winner"] = named or leader
 
     @property
     def score(self) -> Score:

@@ -53,9 +53,7 @@ def _record(request: HttpRequest, event: Event, access: EventAccess, found: Meet
         return render(request, "tournaments/result.html", _context(event, access, found, form), status=422)
     choice = request.POST.get("choice", "")
     if choice not in tuple(corrections.Choice):
-        effect = corrections.consequences(found, form.score)
-        context = _context(event, access, found, form) | {"effect": consequence_lines(effect, event), "asked": effect}
-        return render(request, "tournaments/result.html", context)
+        return _foreseen(request, event, access, found, form)
 
     def deed() -> None:
         corrections.correct(
@@ -70,6 +68,16 @@ def _record(request: HttpRequest, event: Event, access: EventAccess, found: Meet
     if attempt(request, deed, _("Corrected.")):
         return back(request, "desk", event.code)
     return render(request, "tournaments/result.html", _context(event, access, found, form), status=422)
+
+
+def _foreseen(request: HttpRequest, event: Event, access: EventAccess, found: Meeting, form: ScoreForm) -> HttpResponse:
+    """What a correction would change, before it is made; or why that score cannot be."""
+    effects: list[corrections.Consequences] = []
+    possible = attempt(request, lambda: effects.append(corrections.consequences(found, form.score)))
+    context = _context(event, access, found, form)
+    if possible:
+        context["effect"] = consequence_lines(effects[0], event)
+    return render(request, "tournaments/result.html", context, status=200 if possible else 422)
 
 
 def _context(event: Event, access: EventAccess, found: Meeting, form: ScoreForm) -> dict[str, Any]:
