@@ -58,6 +58,7 @@ class ScoreForm(forms.Form):
             else:
                 games.append((left, right))
         cleaned["games"] = games
+        cleaned["winner"] = cleaned.get("winner") or _leader(games)
         return cleaned
 
     @property
